@@ -43,7 +43,7 @@ import { RENDER_AGENT, type SpeechAhead } from './product/calls/speech/prerender
 import { startSending } from './product/webhooks/delivery/start.ts'
 import { forgetOldEvents } from './product/events/store.ts'
 import { forgetOldRequests } from './product/request-log/store.ts'
-import { applyBilling, settleDue } from './product/subscription/ledger.ts'
+import { applyBilling, settleDue } from './product/subscription/changing.ts'
 import type { Billing } from './product/subscription/subscription.ts'
 import type { Outcome } from './product/transcripts/transcript.ts'
 import { remindOfTrials } from './product/subscription/trial-reminders.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../server/src/platform/clock.ts'
-import { applyBilling, settleDue } from '../../server/src/product/subscription/ledger.ts'
+import { applyBilling, settleDue } from '../../server/src/product/subscription/changing.ts'
 import { remindOfTrials } from '../../server/src/product/subscription/trial-reminders.ts'
-import { AN_AGENT, startTestService, type Tenant, type TestService } from '../harness.ts'
+import { AN_AGENT, startTestService, type Json, type Tenant, type TestService } from '../harness.ts'
 import { engines } from '../stores.ts'
 
 const URL = 'https://parley.example'
@@ -134,6 +134,39 @@ describe.each(engines)('after a trial on %s', (engine) => {
     expect([await statusOf(free), await statusOf(chosen)]).toEqual(['trialing', 'active'])
     node.clock.advance(14 * DAY_MS)
     expect([await statusOf(free), await statusOf(chosen)]).toEqual(['paused', 'active'])
+  })
+
+  test('agents tell that they are suspended, and that they are active again, once each', async () => {
+    const { tenant, agentId } = await withAgent()
+    const { agent: second } = (await tenant.ask('POST', '/agents', { body: AN_AGENT })).body
+    await tenant.ask('PATCH', `/agents/${second.id}`, { body: { status: 'paused' } })
+    const { next } = (await tenant.ask('GET', '/events?after=latest')).body.data
+    const told = async (): Promise<string[]> =>
+      (await tenant.ask('GET', `/events?after=${next}&type=agent.status_changed`)).body.data.events.map(
+        ({ data }: Json) => `${data.agent.id} ${data.agent.status}`,
+      )
+    const settled = () => settleDue(node.store.db, node.store.notices, node.clock.now())
+    node.clock.advance(13 * DAY_MS)
+    await settled()
+    expect(await told()).toEqual([])
+    node.clock.advance(DAY_MS)
+    await settled()
+    await settled()
+    const both = [agentId, String(second.id)].toSorted()
+    const suspended = both.map((id) => `${id} suspended`)
+    expect((await told()).toSorted()).toEqual(suspended)
+    await tenant.ask('PATCH', `/agents/${second.id}`, { body: { status: 'active' } })
+    expect(await told()).toHaveLength(2)
+    await tenant.click('PATCH', '/subscription', { body: { plan: 'starter' } })
+    await tenant.click('PATCH', '/subscription', { body: { plan: 'starter' } })
+    expect((await told()).slice(2).toSorted()).toEqual(both.map((id) => `${id} active`))
+    // What ended a moment ago, and is chosen again before anybody was told, was never suspended.
+    await tenant.click('PATCH', '/subscription', { body: { cancel_at_period_end: true } })
+    node.clock.advance(31 * DAY_MS)
+    expect(await statusOf(tenant)).toBe('canceled')
+    await tenant.click('PATCH', '/subscription', { body: { plan: 'starter' } })
+    expect(await statusOf(tenant)).toBe('active')
+    expect(await told()).toEqual([])
   })
 
   test('mails go out 7, 3 and 1 days before the end and at it, once each, to verified addresses', async () => {

@@ -28,8 +28,7 @@ export async function recordAgent(
   agent: Agent,
   nowMs: number,
 ): Promise<void> {
-  const { status } = subscriptionAt(await getTerms(tx, accountId), nowMs)
-  const shown = isUsable(status) ? agent : { ...agent, status: 'suspended' }
+  const shown = (await isSuspended(tx, accountId, nowMs)) ? { ...agent, status: 'suspended' } : agent
   const event =
     type === 'agent.deleted'
       ? { type, data: { agent: { ...shown, ...NO_WORDS } } }
@@ -44,5 +43,11 @@ export async function recordAgentChange(
   nowMs: number,
 ): Promise<void> {
   await recordAgent(tx, accountId, 'agent.updated', agent, nowMs)
-  if (before.status !== agent.status) await recordAgent(tx, accountId, 'agent.status_changed', agent, nowMs)
+  // Of a suspended agent it is what it will be: it stays suspended.
+  if (before.status !== agent.status && !(await isSuspended(tx, accountId, nowMs)))
+    await recordAgent(tx, accountId, 'agent.status_changed', agent, nowMs)
+}
+
+async function isSuspended(tx: Db, accountId: AccountId, nowMs: number): Promise<boolean> {
+  return !isUsable(subscriptionAt(await getTerms(tx, accountId), nowMs).status)
 }

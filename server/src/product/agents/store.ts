@@ -81,6 +81,11 @@ export async function getAgent(db: Db, accountId: AccountId, id: string): Promis
   return agent
 }
 
+/** Whole, which lists are not. */
+export async function allAgents(db: Db, accountId: AccountId): Promise<Agent[]> {
+  return (await selectAgents(db, accountId).orderBy('agents.id').execute()).map(toAgent)
+}
+
 /** The agent with a change that is not written. */
 export async function changedAgent(
   db: Db,

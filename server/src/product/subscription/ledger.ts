@@ -1,23 +1,16 @@
 import { iso } from '../../platform/clock.ts'
-import { atomically, isPostgres, type Db, type Notices } from '../../platform/db/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import { PLAN_LIMITS } from './plan-limits.ts'
 import {
   allowanceMinutes,
-  choosePlan,
   nextTransition,
-  settle,
   subscriptionAt,
   usedMinutes,
-  withBilling,
-  type Billing,
-  type SubscriptionChange,
   type SubscriptionTerms,
   type SubscriptionView,
 } from './subscription.ts'
-
-const SETTLE_BATCH = 500
 
 export async function saveTerms(
   db: Db,
@@ -47,18 +40,6 @@ export async function getTerms(db: Db, accountId: AccountId): Promise<Subscripti
   return readTerms(row.terms)
 }
 
-/** For update: locked against other writers until the transaction ends. */
-async function holdTerms(tx: Db, accountId: AccountId): Promise<SubscriptionTerms> {
-  if (isPostgres(tx))
-    await tx
-      .selectFrom('subscriptions')
-      .select('account_id')
-      .where('account_id', '=', accountId)
-      .forUpdate()
-      .execute()
-  return getTerms(tx, accountId)
-}
-
 export async function viewSubscription(
   db: Db,
   accountId: AccountId,
@@ -86,20 +67,6 @@ export async function viewSubscription(
   }
 }
 
-export async function changeSubscription(
-  db: Db,
-  notices: Notices,
-  accountId: AccountId,
-  change: SubscriptionChange,
-  nowMs: number,
-): Promise<void> {
-  await atomically(db, async (tx) => {
-    const terms = await holdTerms(tx, accountId)
-    await saveTerms(tx, accountId, choosePlan(settle(terms, nowMs), change, nowMs), nowMs)
-    await notices.publish(tx, 'account', accountId)
-  })
-}
-
 /** A call's seconds, counted once however often this is tried; only for calls that were answered (D-U1). */
 export async function meterCall(
   db: Db,
@@ -122,47 +89,4 @@ async function usedSeconds(db: Db, accountId: AccountId, fromMs: number, toMs: n
     .where('answered_at', '<', toMs)
     .executeTakeFirstOrThrow()
   return seconds ?? 0
-}
-
-/** Brings terms to whether this installation bills (D-S3). */
-export async function applyBilling(
-  db: Db,
-  notices: Notices,
-  billing: Billing,
-  nowMs: number,
-): Promise<number> {
-  const sign = billing === 'off' ? '%"paidFromMs":null%' : '%"unbilled":true%'
-  const due = await db
-    .selectFrom('subscriptions')
-    .select('account_id')
-    .where('terms', 'like', sign)
-    .limit(SETTLE_BATCH)
-    .execute()
-  for (const { account_id: accountId } of due) {
-    await atomically(db, async (tx) => {
-      const terms = await holdTerms(tx, accountId)
-      await saveTerms(tx, accountId, withBilling(terms, billing, nowMs), nowMs)
-      await notices.publish(tx, 'account', accountId)
-    })
-  }
-  return due.length
-}
-
-/** Folds what the clock has changed into the stored terms. Reading gives the same without it. */
-export async function settleDue(db: Db, notices: Notices, nowMs: number): Promise<number> {
-  const due = await db
-    .selectFrom('subscriptions')
-    .select('account_id')
-    .where('next_transition_at', '<=', nowMs)
-    .orderBy('next_transition_at')
-    .limit(SETTLE_BATCH)
-    .execute()
-  for (const { account_id: accountId } of due) {
-    await atomically(db, async (tx) => {
-      const terms = await holdTerms(tx, accountId)
-      await saveTerms(tx, accountId, settle(terms, nowMs), nowMs)
-      await notices.publish(tx, 'account', accountId)
-    })
-  }
-  return due.length
 }

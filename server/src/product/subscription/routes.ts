@@ -4,7 +4,8 @@ import type { Db, Notices } from '../../platform/db/db.ts'
 import { ServiceError } from '../../platform/errors.ts'
 import { data, Data, failures } from '../../platform/http/envelope.ts'
 import type { AccountId } from '../../platform/ids.ts'
-import { changeSubscription, getTerms, viewSubscription } from './ledger.ts'
+import { changeSubscription } from './changing.ts'
+import { getTerms, viewSubscription } from './ledger.ts'
 import { choosable, statusAfter, SubscriptionChange, SubscriptionView, type Billing } from './subscription.ts'
 
 type Options = { db: Db; notices: Notices; clock: Clock; enterpriseMinutes: number; billing: Billing }
