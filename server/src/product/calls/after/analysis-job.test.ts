@@ -78,11 +78,8 @@ describe.each(engines)('a closer look at a call on %s', (engine) => {
     answer = says(REPORT)
     server.forgetAsked()
     const login = { id: 'user_1', name: 'Ada Byron' }
-    const user = { ...login, email: 'ada@example.com', emailVerified: 1, image: null }
-    await store.db
-      .insertInto('auth_users')
-      .values({ ...user, createdAt: '', updatedAt: '' })
-      .execute()
+    const user = { ...login, email: 'ada@example.com', emailVerified: 1, createdAt: '', updatedAt: '' }
+    await store.db.insertInto('auth_users').values(user).execute()
     accountId = await ensureAccount(store.db, login, NOW)
     const words = { business_name: 'Maple', agent_name: 'Robin', greeting: 'Hi.', system_prompt: 'Be.' }
     agentId = (await createAgent(store.db, accountId, { ...words, voice_id: 'sarah' }, NOW)).id
@@ -116,7 +113,6 @@ describe.each(engines)('a closer look at a call on %s', (engine) => {
       documentsDir: folder,
       recordingsDir: folder,
       speechDir: folder,
-      render: undefined,
       analyse: settings === 'none' ? undefined : callAnalysisOf(settings, log),
     })
   }
