@@ -211,6 +211,8 @@ export function snapshotFor(caller: string): Snapshot {
       retention_days: null,
       recording: { enabled: false, retention_days: 30 },
       tools: [],
+      lookup_url: null,
+      lookup_timeout_ms: 500,
       redact: [],
       variables: {},
       booking: null,

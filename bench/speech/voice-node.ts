@@ -168,6 +168,8 @@ export function agentWith(faq: Agent['faq'], voiceId = 'sarah'): Agent {
     retention_days: null,
     recording: { enabled: false, retention_days: 30 },
     tools: [],
+    lookup_url: null,
+    lookup_timeout_ms: 500,
     redact: [],
     variables: {},
     booking: null,

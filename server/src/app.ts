@@ -32,6 +32,7 @@ import { PURGE_RECORDINGS } from './product/calls/retention/recording-retention.
 import { createSpeechAhead, queueRendering, type SpeechAhead } from './product/calls/speech/prerender-job.ts'
 import { callRoutes } from './product/calls/routes.ts'
 import { countLive, countLiveByAccount } from './product/calls/store.ts'
+import { createLookUp, type LookUp } from './product/calls/live/look-up.ts'
 import { createWebCallInvitations, webCallRoutes, webCallSocket } from './product/calls/live/web-calls.ts'
 import { MINUTE_MS, type Clock } from './platform/clock.ts'
 import { acquiringFrom, carrierRoutes, openCarrier } from './carriers.ts'
@@ -71,7 +72,7 @@ import { subscriptionRoutes } from './product/subscription/routes.ts'
 import { transcriptRoutes } from './product/transcripts/routes.ts'
 import { trunkRoutes } from './product/trunks/routes.ts'
 import { registrarOf, sipHostOf } from './config/telephony.ts'
-import { createToolRules } from './product/tools/tool-rules.ts'
+import { createAgentRules } from './product/tools/tool-rules.ts'
 import { questionRoutes } from './product/unanswered-questions/routes.ts'
 import { createVault, type Vault } from './platform/vault.ts'
 import { VERSION } from './platform/version.ts'
@@ -116,15 +117,17 @@ export async function createService(foundation: Foundation): Promise<Service> {
   const limiter = createRateLimiter(clock, MINUTE_MS)
   const calendars = createCalendarSync({ db, clock, vault, ...outside })
   const tools = agentTools({ db, clock, vault, config, refresh: calendars.refresh })
-  const { liveCalls, hasVoice, reading, stop: stopCalls } = await startCalls(foundation, { vault, tools })
+  const lookUp = createLookUp({ db, vault, clock, log, privateHosts: config.webhookPrivateHosts })
+  const means = { vault, tools, lookUp }
+  const { liveCalls, hasVoice, reading, stop: stopCalls } = await startCalls(foundation, means)
   const speechAhead = createSpeechAhead({ db, clock, log, liveCalls, cloudVoice: config.speech.voice })
   const app = createServer({ log, rules: RULES, ...siteOf(config) })
   const admission = installAdmission(app)
   await installOpenApi(app, config.publicUrl)
   installMetrics(app, serviceFigures(db, clock, liveCalls))
   const invitations = createWebCallInvitations(clock, notices)
-  await registerOpenRoutes(app, foundation, { login, liveCalls, invitations, verification, removal })
-  await carrierRoutes(app, carrier, { config, db, clock, log, liveCalls })
+  await registerOpenRoutes(app, foundation, { login, liveCalls, lookUp, invitations, verification, removal })
+  await carrierRoutes(app, carrier, { config, db, clock, log, liveCalls, lookUp })
   await app.register(async (api) => {
     installAccess(api, foundation, { keyring, login, limiter, recorder })
     const once = createOnce(db, clock, vault)
@@ -179,19 +182,22 @@ async function registerOpenRoutes(
   parts: Opening,
 ): Promise<void> {
   const { publicUrl, signUp } = config
-  const { login, liveCalls, invitations, verification, removal } = parts
+  const { login, liveCalls, lookUp, invitations, verification, removal } = parts
   const readiness = { ping: () => ping(db), ...voiceReadiness(liveCalls) }
   await app.register(healthRoutes, { readiness, version: VERSION })
   siteRoutes(app, { publicUrl })
   const account = { secret: secrets.authSecret, delivery: deliveryBy(config.smtpUrl), verification, removal }
   await registerSignIn(app, { db, notices, clock, publicUrl, signUp, login, ...account })
   await app.register(signUpRoutes, { db, clock, signUp, looks: createRateLimiter(clock, MINUTE_MS) })
-  const calling = { liveCalls, invitations, dialPolicy: dialPolicy(config) }
+  const calling = { liveCalls, lookUp, invitations, dialPolicy: dialPolicy(config) }
   await webCallSocket(app, { db, clock, log, ...calling })
   await app.register(calendarFeedRoutes, { db, clock, limiter: createRateLimiter(clock, MINUTE_MS) })
 }
 
-type Opening = Pick<Parts, 'liveCalls' | 'invitations' | 'verification' | 'removal'> & { login: Login }
+type Opening = Pick<Parts, 'liveCalls' | 'invitations' | 'verification' | 'removal'> & {
+  login: Login
+  lookUp: LookUp
+}
 
 /** What comes before every request that needs a key or a session, and after it. */
 function installAccess(
@@ -256,7 +262,7 @@ async function registerFeatures(
     const { booking } = agent
     if (booking?.email != null) await verification.askBusiness(tx, id, booking.email)
   }
-  const toolFaults = createToolRules(config)
+  const agentFaults = createAgentRules(config)
   const { policy, providers } = outsideOf(config)
   const view = { sipHost: sipHostOf(config) }
   const removing = async (tx: Db, accountId: AccountId, agentId: string) => {
@@ -267,7 +273,7 @@ async function registerFeatures(
     await publishForgetting(tx, notices, accountId, agentId)
     await queueLogTruncation(tx, clock.now())
   }
-  await api.register(agentRoutes, { db, clock, once, vault, toolFaults, saved, removing })
+  await api.register(agentRoutes, { db, clock, once, vault, agentFaults, saved, removing })
   const acquiring = acquiringFrom(carrier, config)
   await api.register(phoneNumberRoutes, { db, clock, log, once, getAgent, ...acquiring })
   const reviewing = { vault, carrier: carrier.name, documentsDir: documentsFolder(config) }
@@ -289,5 +295,5 @@ async function registerFeatures(
   await api.register(calendarRoutes, { db, clock, once, refresh: calendars.refresh })
   await api.register(outsideCalendarRoutes, { db, clock, once, vault, publicUrl, policy, providers })
   const calling = { liveCalls, invitations, publicUrl, dialPolicy: dialPolicy(config) }
-  await api.register(webCallRoutes, { clock, once, prepare: speechAhead.prepare, toolFaults, ...calling })
+  await api.register(webCallRoutes, { clock, once, prepare: speechAhead.prepare, agentFaults, ...calling })
 }

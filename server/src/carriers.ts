@@ -8,6 +8,7 @@ import { enqueue } from './platform/jobs/queue.ts'
 import { requireBuyer } from './product/account/index.ts'
 import { createCallDesk } from './product/calls/carrier/desk.ts'
 import type { LiveCalls } from './product/calls/live/live-calls.ts'
+import type { LookUp } from './product/calls/live/look-up.ts'
 import { labCarrier } from './product/phone-numbers/adapters/lab.ts'
 import { FOLLOW_REVIEWS } from './product/phone-numbers/bundles/review.ts'
 import type { Carrier } from './product/phone-numbers/carrier.ts'
@@ -33,6 +34,7 @@ type Calling = {
   readonly clock: Clock
   readonly log: Log
   readonly liveCalls: LiveCalls
+  readonly lookUp: LookUp
 }
 
 /** Where a carrier's calls come in. It signs what it asks, so this stands outside the authentication. */

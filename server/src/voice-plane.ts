@@ -3,6 +3,7 @@ import { spokenLanguages } from './product/agents/spoken-languages.ts'
 import { createLiveCalls, CUT_CALLS, type LiveCalls } from './product/calls/live/live-calls.ts'
 import type { StartVoice } from './voice/protocol.ts'
 import { FORGET_SPEECH, readForgetting } from './product/calls/speech/forget-speech.ts'
+import type { LookUp } from './product/calls/live/look-up.ts'
 import { grantDial } from './product/calls/live/dial-limits.ts'
 import { createJournals } from './product/calls/journal/journals.ts'
 import { keepAlive } from './product/calls/live/nodes.ts'
@@ -38,7 +39,7 @@ type Foundation = {
 }
 
 /** What calls need of the rest of the service. */
-type Means = { readonly vault: Vault; readonly tools: AgentTools }
+type Means = { readonly vault: Vault; readonly tools: AgentTools; readonly lookUp: LookUp }
 
 type Calls = {
   readonly liveCalls: LiveCalls
@@ -48,7 +49,7 @@ type Calls = {
 }
 
 /** The live calls of this node: their plane in a thread of its own, their journals in the store. */
-export async function startCalls(foundation: Foundation, { vault, tools }: Means): Promise<Calls> {
+export async function startCalls(foundation: Foundation, { vault, tools, lookUp }: Means): Promise<Calls> {
   const { config, store, log, clock } = foundation
   const { db, notices } = store
   const node = newId('node', clock.now())
@@ -83,7 +84,7 @@ export async function startCalls(foundation: Foundation, { vault, tools }: Means
     startVoice,
     journals,
     log,
-    whoAnswers: createWhoAnswers(db, clock, dialPolicy(config)),
+    whoAnswers: createWhoAnswers({ db, clock, dialPolicy: dialPolicy(config), lookUp }),
     tools,
     reading,
     grantDial: (accountId) => grantDial(db, accountId, clock.now()),

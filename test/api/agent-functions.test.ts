@@ -15,6 +15,8 @@ const FUNCTIONS = {
   tools: [{ ...TOOL, timeout_seconds: 5, filler: 'One moment.' }],
   redact: ['card_numbers', 'national_ids'],
   variables: { street: '5th Avenue', opening_year: '1998' },
+  lookup_url: 'https://crm.example.com/calls',
+  lookup_timeout_ms: 1500,
   booking: {
     duration_minutes: 45,
     buffer_before_minutes: 5,
@@ -24,7 +26,8 @@ const FUNCTIONS = {
     email: 'desk@example.com',
   },
 }
-const DEFAULTS = { tools: [], redact: [], variables: {}, booking: null }
+const LOOK_UP = { lookup_url: null, lookup_timeout_ms: 500 }
+const DEFAULTS = { tools: [], redact: [], variables: {}, booking: null, ...LOOK_UP }
 const vault = createVault(Buffer.alloc(32, 7))
 
 describe.each(engines)('what an agent can do on %s', (engine) => {
@@ -43,11 +46,22 @@ describe.each(engines)('what an agent can do on %s', (engine) => {
   test('it is kept as it was sent, and null gives the default back', async () => {
     const id = await create(FUNCTIONS)
     expect(await read(id)).toMatchObject(FUNCTIONS)
-    const change = { tools: null, redact: null, variables: null, booking: null }
+    const change = Object.fromEntries(Object.keys(DEFAULTS).map((name) => [name, null]))
     const { body } = await tenant.ask('PATCH', `/agents/${id}`, { body: change })
     expect(body.updatedAgent).toMatchObject(DEFAULTS)
     expect(await read(id)).toMatchObject(DEFAULTS)
     expect(await read(await create())).toMatchObject(DEFAULTS)
+  })
+
+  test.each([
+    ['lookup_url', 'crm.example.com'],
+    ['lookup_url', 'ftp://crm.example.com/'],
+    ['lookup_url', 'https://ada:secret@crm.example.com/'],
+    ['lookup_timeout_ms', 99],
+    ['lookup_timeout_ms', 1501],
+  ])('createAgent 400: %s %s', async (field, value) => {
+    const { status, body } = await tenant.ask('POST', '/agents', { body: { ...AN_AGENT, [field]: value } })
+    expect([status, body.details?.[0]?.field]).toEqual([400, field])
   })
 
   test('what is left out of a tool and of the booking is as usual', async () => {

@@ -2,6 +2,8 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { signatureOf } from '../../server/src/product/phone-numbers/adapters/twilio/signature.ts'
+import { MINUTE_MS } from '../../server/src/platform/clock.ts'
+import { startReceiver } from '../webhook-receiver.ts'
 import { AN_AGENT, startTestService, type Tenant, type TestService } from '../harness.ts'
 import { ACCOUNT, AUTH_TOKEN, startTwilio, type TwilioStandIn } from '../twilio/stand-in.ts'
 
@@ -90,6 +92,25 @@ describe('a call that Twilio tells of', () => {
   test('keeps nothing of a number that is none', async () => {
     await post('/carrier/voice', { ...fieldsOf(twilio.newSid('CA')), ForwardedFrom: 'x'.repeat(9000) })
     expect(await rows()).toMatchObject([{ attestation: null, forwarded_from: null }])
+  })
+
+  test('is looked up while it rings, and rejected where the owner’s server says so', async () => {
+    const receiver = await startReceiver()
+    const ask = async () => (await post('/carrier/voice', fieldsOf(twilio.newSid('CA')))).text
+    const changed = { lookup_url: receiver.url, lookup_timeout_ms: 1500 }
+    await owner.ask('PATCH', `/agents/${agentId}`, { body: changed })
+    receiver.answer = (response) => response.end('{"reject": true}')
+    expect(await ask()).toContain('<Reject/>')
+    expect(await rows()).toEqual([])
+    const [{ body = '' } = {}] = receiver.received
+    expect(JSON.parse(body).data).toMatchObject({ caller: CALLER, called: number, agent_id: agentId })
+    node.clock.advance(MINUTE_MS)
+    receiver.answer = (response) => response.end('{"variables": {"name": "Ann"}}')
+    expect(tokenIn(await ask())).not.toBe('')
+    const [row] = await rows()
+    expect(JSON.parse(row?.lookup ?? '')).toMatchObject({ used: true, variables: { name: 'Ann' } })
+    await owner.ask('PATCH', `/agents/${agentId}`, { body: { lookup_url: null } })
+    await receiver.close()
   })
 
   test('for a number that is none of ours is rejected', async () => {

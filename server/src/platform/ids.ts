@@ -25,6 +25,7 @@ const PREFIX = {
   webhook: 'whk',
   delivery: 'dlv',
   order: 'ord',
+  lookUp: 'lkp',
 } as const
 
 // Crockford's alphabet, lower case: no i, l, o, u to misread, and it sorts by time.

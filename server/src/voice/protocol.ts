@@ -4,6 +4,7 @@ import type { AccountId } from '../platform/ids.ts'
 import type { ToolDescription } from './tool.ts'
 import type { CallCommand } from './conversation/commands.ts'
 import type { CallEvent, EventOf } from './conversation/events.ts'
+import type { LookedUp } from './conversation/settings.ts'
 import type { RedactionKind } from './conversation/redaction/redaction.ts'
 import type { Allowance } from './speech/tts-cache/prerender.ts'
 import type { Kept, VoiceChoice } from './speech/tts-cache/tts-cache.ts'
@@ -14,7 +15,7 @@ import type { IncomingCall } from './transport/telephone.ts'
 
 // All that crosses between the service and the voice thread: commands go in, events come out. Everything here can be
 // cloned. The service imports the voice plane's types from this file alone.
-export type { Allowance, DialFailure, Dropped, Ended, LiveUpdate, SipTrunk }
+export type { Allowance, DialFailure, Dropped, Ended, LiveUpdate, LookedUp, SipTrunk }
 
 /** Commands from the service to the voice thread. */
 export type VoiceCommand =
@@ -175,6 +176,8 @@ export type Snapshot = {
     readonly fictional: boolean
   }
   readonly limits: CallLimits & { readonly callsLeft: number }
+  /** What came of the look-up; what it said is in the agent already. */
+  readonly lookup?: LookedUp
   /** Whether every caller hears the same greeting, so that how it sounds may be kept. */
   readonly isGreetingEveryones?: boolean
   /** A trial of what is not saved, or of another time: nothing that it does is kept but the call itself. */

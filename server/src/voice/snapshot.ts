@@ -64,7 +64,12 @@ function momentWords(
 }
 
 export function settingsFor(
-  { agent, limits, timeZone }: Pick<Snapshot, 'agent'> & Partial<Pick<Snapshot, 'limits' | 'timeZone'>>,
+  {
+    agent,
+    limits,
+    timeZone,
+    lookup,
+  }: Pick<Snapshot, 'agent' | 'lookup'> & Partial<Pick<Snapshot, 'limits' | 'timeZone'>>,
   met: Route,
 ): CallSettings {
   const { maxDurationMs, maxToolCalls } = limits ?? DEFAULT_SETTINGS
@@ -80,6 +85,7 @@ export function settingsFor(
   return {
     ...DEFAULT_SETTINGS,
     ...(timeZone === undefined ? {} : { timeZone }),
+    ...(lookup && { lookup }),
     ...withDisclosure(opening, agent, lines.disclosure),
     lines,
     rephrasings: Object.fromEntries(tags.map((tag) => [tag, languageFor(tag).rephrasings])),

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, vi } from 'vitest'
-import { createToolRules } from '../../../server/src/product/tools/tool-rules.ts'
+import { createAgentRules } from '../../../server/src/product/tools/tool-rules.ts'
 import { agentTools } from '../../../server/src/product/tools/agent-tools.ts'
 import { ensureAccount } from '../../../server/src/product/account/store.ts'
 import { createAgent } from '../../../server/src/product/agents/store.ts'
@@ -12,6 +12,7 @@ import type { Brain } from '../../../server/src/voice/brain/brain.ts'
 import type { CallCommand } from '../../../server/src/voice/conversation/commands.ts'
 import { concludeCall } from '../../../server/src/product/calls/after/finalize-call.ts'
 import { createLiveCalls, type LiveCalls } from '../../../server/src/product/calls/live/live-calls.ts'
+import { createLookUp } from '../../../server/src/product/calls/live/look-up.ts'
 import { grantDial } from '../../../server/src/product/calls/live/dial-limits.ts'
 import { createJournals } from '../../../server/src/product/calls/journal/journals.ts'
 import { callRoutes } from '../../../server/src/product/calls/routes.ts'
@@ -110,8 +111,10 @@ export async function startVoiceNode(options: Options): Promise<VoiceNode> {
   })
   const invitations = createWebCallInvitations(clock, store.notices)
   const dialPolicy = { countries: undefined, fictional: true }
+  const vault = createVault(Buffer.alloc(32))
+  const lookUp = createLookUp({ db, vault, clock, log, privateHosts: true })
   const app = createServer({ log, rules: RULES, trustProxy: false, secure: false })
-  await app.register(webCallSocket, { db, clock, log, liveCalls, invitations, dialPolicy })
+  await app.register(webCallSocket, { db, clock, log, liveCalls, invitations, dialPolicy, lookUp })
   await app.register(async (api: HttpServer) => {
     const account = {
       id: accountId,
@@ -137,7 +140,7 @@ export async function startVoiceNode(options: Options): Promise<VoiceNode> {
       invitations,
       publicUrl: 'http://parley.example',
       dialPolicy,
-      toolFaults: createToolRules({ env: 'test' }),
+      agentFaults: createAgentRules({ env: 'test', webhookPrivateHosts: true }),
     })
   })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })

@@ -31,6 +31,8 @@ const agent: Agent = {
   redact: [],
   variables: {},
   booking: null,
+  lookup_url: null,
+  lookup_timeout_ms: 500,
   created_at: '2026-01-01T00:00:00.000Z',
   updated_at: '2026-01-01T00:00:00.000Z',
 }

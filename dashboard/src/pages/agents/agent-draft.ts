@@ -20,6 +20,8 @@ const FIELDS = [
   'booking',
   'tools',
   'variables',
+  'lookup_url',
+  'lookup_timeout_ms',
   'recording',
   'retention_days',
   'redact',

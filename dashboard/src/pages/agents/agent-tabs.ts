@@ -33,6 +33,8 @@ const TAB_OF: Readonly<Record<DraftField, TabName>> = {
   functions_enabled: 'appointments',
   booking: 'appointments',
   tools: 'tools',
+  lookup_url: 'tools',
+  lookup_timeout_ms: 'tools',
   recording: 'recording',
   retention_days: 'recording',
   redact: 'recording',

@@ -19,6 +19,7 @@ export function CallHeader({ call }: { call: Call }) {
   const minor = [
     lineOf(call, text),
     ...carriedIn(call, text, formats),
+    ...lookedUpIn(call, text, formats),
     ...(reason === null ? [] : [text.call.reason[reason]]),
     ...(transcript === null ? [] : [disclosedIn(call, text, formats)]),
   ]
@@ -59,6 +60,15 @@ function carriedIn(
     ...(number === null ? [] : [fill(call.forwardedFrom, { number: phone(number) })]),
     ...(attestation === null ? [] : [call.attestations[attestation]]),
   ]
+}
+
+/** What the owner's server said while it rang, or why that was not used. */
+function lookedUpIn({ lookup }: Call, { call: { lookUp } }: Catalogue, { number }: Formats): string[] {
+  if (lookup === null) return []
+  const { used, cached, reason, detail, duration_ms: ms } = lookup
+  if (used) return [cached ? lookUp.cached : fill(lookUp.used, { ms: number(ms) })]
+  const why = fill(lookUp.reasons[reason ?? 'failed'], { detail: detail ?? '?' })
+  return [fill(lookUp.unused, { reason: why })]
 }
 
 /** After how long the caller had heard that no person speaks. */

@@ -136,6 +136,14 @@ export const agentFunctions: Words<typeof english> = {
       twice: 'Jeder Name darf nur einmal vorkommen.',
     },
   },
+  lookUp: {
+    title: 'Abfrage vor dem Annehmen',
+    hint: 'Während es klingelt, wird Ihr Server gefragt, wer anruft. Er kann Variablen, eine Begrüßung oder einen anderen Agenten nennen oder den Anruf ablehnen. Antwortet er nicht rechtzeitig, gilt, was hier eingestellt ist.',
+    url: 'Adresse Ihres Servers',
+    urlHint: 'Leer: Niemand wird gefragt.',
+    timeout: 'Höchstens warten (Millisekunden)',
+    timeoutHint: 'So viel länger hört der Anrufer höchstens das Klingeln.',
+  },
   secret: {
     title: 'Woran Ihr Server uns erkennt',
     hint: 'Jede Anfrage an Ihre Tools ist nach Standard Webhooks signiert. Prüfen Sie sie mit dem Secret:',

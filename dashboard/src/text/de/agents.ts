@@ -46,6 +46,8 @@ export const agents: Words<typeof english> = {
     recording: 'Aufzeichnung',
     redact: 'Schwärzung',
     retention_days: 'Aufbewahrung der Anrufe',
+    lookup_url: 'Abfrage vor dem Annehmen',
+    lookup_timeout_ms: 'Wartezeit der Abfrage',
   },
   tabs: {
     identity: 'Profil',

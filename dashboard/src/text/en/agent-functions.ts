@@ -130,6 +130,14 @@ export const agentFunctions = {
       twice: 'Each name can be used only once.',
     },
   },
+  lookUp: {
+    title: 'Look-up before answering',
+    hint: 'While the phone rings, your server is asked who calls. It may answer variables, a greeting, another agent, or that the call is rejected. Where it does not answer in time, the call is answered as set up here.',
+    url: 'Address of your server',
+    urlHint: 'Empty: nobody is asked.',
+    timeout: 'Wait at most (milliseconds)',
+    timeoutHint: 'The caller hears ringing for so much longer at most.',
+  },
   secret: {
     title: 'How your server knows that it is us',
     hint: 'Every request to your tools is signed according to Standard Webhooks. Check the signature with the secret:',

@@ -43,6 +43,8 @@ export const agents = {
     recording: 'Recording',
     redact: 'Redaction',
     retention_days: 'Retention of calls',
+    lookup_url: 'Look-up before answering',
+    lookup_timeout_ms: 'Wait for the look-up',
   },
   tabs: {
     identity: 'Identity',

@@ -134,6 +134,14 @@ export const agentFunctions: Words<typeof english> = {
       twice: 'Cada nombre solo se puede usar una vez.',
     },
   },
+  lookUp: {
+    title: 'Consulta antes de contestar',
+    hint: 'Mientras suena el teléfono, se pregunta a su servidor quién llama. Puede dar variables, un saludo u otro agente, o rechazar la llamada. Si no responde a tiempo, se contesta como está configurado aquí.',
+    url: 'Dirección de su servidor',
+    urlHint: 'Vacía: no se pregunta a nadie.',
+    timeout: 'Espera máxima (milisegundos)',
+    timeoutHint: 'Quien llama oye el tono como mucho ese tiempo más.',
+  },
   secret: {
     title: 'Cómo sabe su servidor que somos nosotros',
     hint: 'Cada solicitud va firmada según Standard Webhooks. Verifique la firma con el secreto:',

@@ -46,6 +46,8 @@ export const agents: Words<typeof english> = {
     recording: 'Grabación',
     redact: 'Datos ocultos',
     retention_days: 'Conservación de llamadas',
+    lookup_url: 'Consulta antes de contestar',
+    lookup_timeout_ms: 'Espera de la consulta',
   },
   tabs: {
     identity: 'Identidad',

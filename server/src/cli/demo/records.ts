@@ -66,6 +66,7 @@ async function recordMissed(tx: Db, accountId: AccountId, call: DemoScript, rand
     caller: call.caller,
     attestation: null,
     forwarded_from: null,
+    lookup: null,
     started_at: startedAtMs,
     answered_at: null,
     ended_at: endedAtMs,

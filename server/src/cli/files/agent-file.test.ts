@@ -32,6 +32,8 @@ const AGENT: Agent = {
   redact: [],
   variables: {},
   booking: null,
+  lookup_url: null,
+  lookup_timeout_ms: 500,
 }
 
 /** What YAML takes for something else: numbers, dates, no for Norway, comments, quotes, lines, marks of its own. */

@@ -27,6 +27,8 @@ const FIELDS = [
   'booking',
   'variables',
   'tools',
+  'lookup_url',
+  'lookup_timeout_ms',
   'recording',
   'redact',
   'retention_days',

@@ -11,6 +11,7 @@ export type CarrierCallRow = {
   caller: string | null
   attestation: string | null
   forwarded_from: string | null
+  lookup: string | null
   state: string
   created_at: number
 }

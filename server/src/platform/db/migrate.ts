@@ -38,6 +38,7 @@ import * as carriers from '../../../migrations/0045-carriers.ts'
 import * as carrierCalls from '../../../migrations/0046-carrier-calls.ts'
 import * as carrierBundles from '../../../migrations/0047-carrier-bundles.ts'
 import * as whatCarriersSay from '../../../migrations/0051-what-carriers-say.ts'
+import * as lookUps from '../../../migrations/0058-look-ups.ts'
 import { isPostgres, type Db } from './db.ts'
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -79,6 +80,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0046-carrier-calls': carrierCalls,
   '0047-carrier-bundles': carrierBundles,
   '0051-what-carriers-say': whatCarriersSay,
+  '0058-look-ups': lookUps,
 }
 
 const provider = { getMigrations: async () => MIGRATIONS }

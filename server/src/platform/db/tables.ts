@@ -100,6 +100,9 @@ export type AgentRow = {
   booking: string | null
   /** Sealed. */
   tool_secret: string | null
+  lookup_url: string | null
+  /** Null: as long as usual. */
+  lookup_timeout_ms: number | null
   /** For how long calls are kept; null: until they are deleted. */
   retention_days: number | null
   status: string
@@ -185,6 +188,8 @@ export type CallRow = {
   /** What the carrier said of the caller; null of calls that no carrier told of. */
   attestation: string | null
   forwarded_from: string | null
+  /** What came of the look-up before it was answered. */
+  lookup: string | null
   status: string
   started_at: number
   answered_at: number | null

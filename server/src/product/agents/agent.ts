@@ -5,6 +5,7 @@ import { BusinessHours } from '../../voice/business-hours-schema.ts'
 import { Disclosure, DisclosureInput } from './disclosure.ts'
 import { FaqEntry } from './faq-entry.ts'
 import { functionFields, functionInput } from './functions.ts'
+import { lookUpFields, lookUpInput } from './look-up.ts'
 import { languageAnswer, languageFields, languageInput } from './language.ts'
 
 const ESCALATION_POLICIES = ['never', 'on_request', 'complex', 'always'] as const
@@ -92,7 +93,7 @@ export function recordingOf(wanted: Static<typeof RecordingInput> | null): Recor
   }
 }
 
-const fields = {
+export const fields = {
   business_name: Type.String({
     minLength: 1,
     maxLength: MAX_NAME,
@@ -137,6 +138,7 @@ const optionalFields = {
   retention_days: Nullable(RetentionDays),
   ...languageFields,
   ...functionFields,
+  ...lookUpFields,
 }
 
 /** As they are sent: each may be left out, and null gives it its default back (D-M6). */
@@ -153,6 +155,7 @@ const optionalInput = {
   retention_days: Type.Optional(optionalFields.retention_days),
   ...languageInput,
   ...functionInput,
+  ...lookUpInput,
 }
 
 const serverSet = {
@@ -249,6 +252,7 @@ export const Agent = Type.Object(
     retention_days: optionalFields.retention_days,
     ...languageAnswer,
     ...functionFields,
+    ...lookUpFields,
   },
   { title: 'Agent' },
 )

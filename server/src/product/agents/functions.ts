@@ -161,7 +161,7 @@ const redact = Type.Array(OneOf(REDACTION_KINDS), {
     'What is removed from words and keys before anything is stored, logged or sent. Recordings of the sound are not changed.',
   examples: [['card_numbers', 'security_codes']],
 })
-const variables = Type.Unsafe<Record<string, string>>({
+export const variables = Type.Unsafe<Record<string, string>>({
   type: 'object',
   propertyNames: {
     type: 'string',

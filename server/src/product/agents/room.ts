@@ -40,6 +40,7 @@ const TEXTS = [
   'redact',
   'variables',
   'booking',
+  'lookup_url',
 ] as const
 
 /** Both engines know the length of a text without reading it. */

@@ -11,7 +11,6 @@ import type { AccountId } from '../../platform/ids.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { Agent, AgentChange, AgentSummary, CreatedAgent, NewAgent, UpdatedAgent } from './agent.ts'
 import { chosenDisclosure, DISCLOSED, type Disclosure } from './disclosure.ts'
-import type { AgentToolInput } from './functions.ts'
 import { chosenLanguages } from './language.ts'
 import { listAgents } from './listing.ts'
 import { createAgent, getAgent, removeAgent, updateAgent } from './store.ts'
@@ -42,7 +41,7 @@ const ToolSecret = Type.Object(
   {
     secret: Type.String({
       description:
-        'What requests of the agent’s tools are signed with (standardwebhooks.com). It is shown this once.',
+        'What requests of the agent’s tools and its look-up are signed with (standardwebhooks.com). It is shown this once.',
       examples: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw7xJqQ0Yd2lk='],
     }),
   },
@@ -54,8 +53,8 @@ type Options = {
   clock: Clock
   once: Once
   vault: Vault
-  /** What is wrong with tools that their schema cannot say. */
-  toolFaults(tools: readonly AgentToolInput[]): ErrorDetail[]
+  /** What is wrong with tools and addresses that their schema cannot say. */
+  agentFaults(sent: Pick<AgentChange, 'tools' | 'lookup_url'>): ErrorDetail[]
   /** Called in the transaction that saves the agent. */
   saved(db: Db, accountId: AccountId, agentId: string): Promise<void>
   /** Called in the transaction that deletes the agent, before it is gone. */
@@ -102,9 +101,9 @@ function readRoutes(app: HttpServer, { db }: Options): void {
   })
 }
 
-function writeRoutes(app: HttpServer, { db, clock, once, saved, toolFaults }: Options): void {
-  const requireSoundTools = (tools: readonly AgentToolInput[] | null | undefined): void => {
-    const faults = toolFaults(tools ?? [])
+function writeRoutes(app: HttpServer, { db, clock, once, saved, agentFaults }: Options): void {
+  const requireSound = (sent: Pick<AgentChange, 'tools' | 'lookup_url'>): void => {
+    const faults = agentFaults(sent)
     if (faults.length > 0) throw invalid(faults)
   }
   const chooser = ({ email, key }: SignedIn) => ({ by: email ?? key?.name ?? '', nowMs: clock.now() })
@@ -124,7 +123,7 @@ function writeRoutes(app: HttpServer, { db, clock, once, saved, toolFaults }: Op
       once(request, reply, 201, async (tx) => {
         const { account, body } = request
         requireUsable(account)
-        requireSoundTools(body.tools)
+        requireSound(body)
         const chosen = chosenDisclosure(body.disclosure, DISCLOSED, chooser(account))
         const wanted = { ...withDisclosure(body, chosen), ...chosenLanguages(body) }
         const agent = await createAgent(tx, account.id, wanted, clock.now())
@@ -152,7 +151,7 @@ function writeRoutes(app: HttpServer, { db, clock, once, saved, toolFaults }: Op
       preValidation: ignorePresentSuspension,
       handler: async ({ account, params, body, log }) => {
         const before = await getAgent(db, account.id, params.agentId)
-        requireSoundTools(body.tools)
+        requireSound(body)
         const chosen = chosenDisclosure(body.disclosure, before.disclosure, chooser(account))
         const change = { ...withDisclosure(body, chosen), ...chosenLanguages(body, before) }
         const agent = await atomically(db, async (tx) => {
@@ -200,7 +199,7 @@ function toolSecretRoute(app: HttpServer, { once, vault }: Options): void {
       tags: ['Agents'],
       summary: 'Make a new secret for the agent’s tools',
       description:
-        'Requests of the agent’s tools are signed with it from now on, and with no earlier one. It is shown this once. Sent again with the same `Idempotency-Key` it happens once (D-I1).',
+        'Requests of the agent’s tools and its look-up (D-W6) are signed with it from now on, and with no earlier one. It is shown this once. Sent again with the same `Idempotency-Key` it happens once (D-I1).',
       params: AgentParams,
       response: { 201: Data(ToolSecret), ...failures(...BODY_FAILURES, 404, 409) },
     },

@@ -12,6 +12,7 @@ import { DISCLOSED } from './disclosure.ts'
 import { requireRoom } from '../subscription/room.ts'
 import { recordAgent, recordAgentChange } from './agent-events.ts'
 import { countAgents, withinBytes } from './room.ts'
+import { DEFAULT_LOOKUP_MS } from './look-up.ts'
 import { bookingOf, toolOf, type AgentToolInput } from './functions.ts'
 
 type StoredAgent = Selectable<AgentRow> & { phone_number: string | null; phone_number_sid: string | null }
@@ -46,6 +47,8 @@ export async function createAgent(
     variables: null,
     booking: null,
     tool_secret: null,
+    lookup_url: null,
+    lookup_timeout_ms: null,
     retention_days: null,
     status: 'active',
     created_at: nowMs,
@@ -178,6 +181,8 @@ function toColumns(input: Partial<NewAgent> | AgentChange): Partial<AgentRow> {
   if (input.redact !== undefined) columns.redact = jsonOrNull(input.redact)
   if (input.variables !== undefined) columns.variables = jsonOrNull(input.variables)
   if (input.booking !== undefined) columns.booking = jsonOrNull(input.booking)
+  if (input.lookup_url !== undefined) columns.lookup_url = input.lookup_url
+  if (input.lookup_timeout_ms !== undefined) columns.lookup_timeout_ms = input.lookup_timeout_ms
   return columns
 }
 
@@ -212,6 +217,8 @@ function toAgent(row: StoredAgent): Agent {
     redact: (parseOrNull(row.redact) ?? []) as Agent['redact'],
     variables: (parseOrNull(row.variables) ?? {}) as Agent['variables'],
     booking: bookingOf(parseOrNull(row.booking) as Agent['booking']),
+    lookup_url: row.lookup_url,
+    lookup_timeout_ms: row.lookup_timeout_ms ?? DEFAULT_LOOKUP_MS,
     created_at: iso(row.created_at),
     updated_at: iso(row.updated_at),
   }

@@ -5,6 +5,7 @@ import type { CallRow } from '../../platform/db/tables.ts'
 import { cursorFields } from '../../platform/http/cursor.ts'
 import { Nullable, OneOf } from '../../platform/http/envelope.ts'
 import { zoneOf } from '../agents/zone.ts'
+import { CallLookup } from './looked-up.ts'
 import { MAX_RATING, MIN_RATING, Transcript, type Extracted } from '../transcripts/transcript.ts'
 import { CALL_TYPES, OUTCOMES } from '../../voice/conversation/analysis/outcomes.ts'
 
@@ -78,6 +79,7 @@ export const Call = Type.Object(
     forwarded_from: Nullable(
       Type.String({ description: 'The number that sent the call on, E.164, where the carrier says so.' }),
     ),
+    lookup: Nullable(CallLookup),
     timezone: Type.String({
       description: 'IANA: the zone of the business that was called, whose times caller and agent mean.',
     }),
@@ -181,6 +183,7 @@ export function toCall(row: CallRow & CallTranscriptRow & Whereabouts): StoredCa
     caller: row.caller,
     attestation: row.attestation as Call['attestation'],
     forwarded_from: row.forwarded_from,
+    lookup: row.lookup === null ? null : (JSON.parse(row.lookup) as Call['lookup']),
     status: row.status as Call['status'],
     started_at: iso(row.started_at),
     timezone: zoneOf(row.business_hours, row.timezone),

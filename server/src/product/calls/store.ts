@@ -1,4 +1,4 @@
-import type { CallEvent } from '../../voice/conversation/events.ts'
+import type { CallEvent, EventOf } from '../../voice/conversation/events.ts'
 import { canonicalJson, readJournal } from '../../voice/conversation/replay.ts'
 import { isPostgres, type Db } from '../../platform/db/db.ts'
 import type { CallRow } from '../../platform/db/tables.ts'
@@ -30,6 +30,7 @@ export async function insertCall(db: Db, call: NewCall, node: string | null): Pr
       caller: call.caller,
       attestation: saidByCarrier(db, call.id, 'attestation'),
       forwarded_from: saidByCarrier(db, call.id, 'forwarded_from'),
+      lookup: null,
       status: 'live',
       started_at: call.startedAtMs,
       answered_at: null,
@@ -67,8 +68,17 @@ export async function appendEvents(db: Db, callId: string, entries: readonly Ent
   }
 }
 
-export async function noteAnswered(db: Db, callId: string, atMs: number): Promise<void> {
-  await db.updateTable('calls').set({ answered_at: atMs }).where('id', '=', callId).execute()
+export async function noteAnswered(
+  db: Db,
+  callId: string,
+  { atMs, settings: { lookup } }: EventOf<'call.answered'>,
+): Promise<void> {
+  const found = lookup === undefined ? {} : { lookup: JSON.stringify(lookup) }
+  await db
+    .updateTable('calls')
+    .set({ answered_at: atMs, ...found })
+    .where('id', '=', callId)
+    .execute()
 }
 
 /** It is over, though its transcript is still to come: it takes no line any more. */

@@ -1,9 +1,25 @@
+import type { AgentChange } from '../agents/agent.ts'
+import { urlFault as webhookFault } from '../webhooks/url-rules.ts'
 import { BUILT_IN_TOOLS, type AgentToolInput } from '../agents/functions.ts'
 import { compileParameters } from './http/parameters.ts'
 import { isLoopback } from '../../platform/public-addresses.ts'
 import type { ErrorDetail } from '../../platform/errors.ts'
 
-export type ToolRules = (tools: readonly AgentToolInput[]) => ErrorDetail[]
+type Means = { readonly env: string; readonly webhookPrivateHosts: boolean }
+
+/** What is wrong with an agent that its schema cannot say. */
+export function createAgentRules({ env, webhookPrivateHosts }: Means) {
+  const toolFaults = createToolRules({ env })
+  return ({ tools, lookup_url: lookUpUrl }: Pick<AgentChange, 'tools' | 'lookup_url'>): ErrorDetail[] => {
+    const fault = lookUpUrl == null ? undefined : webhookFault(lookUpUrl, webhookPrivateHosts)
+    return [
+      ...toolFaults(tools ?? []),
+      ...(fault === undefined ? [] : [{ field: 'lookup_url', message: fault }]),
+    ]
+  }
+}
+
+type ToolRules = (tools: readonly AgentToolInput[]) => ErrorDetail[]
 
 /** What is wrong with an agent's tools that their schema cannot say: each fault with the field and what to do. */
 export function createToolRules({ env }: { readonly env: string }): ToolRules {

@@ -1,4 +1,4 @@
-import type { CallEvent, Json } from './events.ts'
+import type { CallEvent, EventOf, Json } from './events.ts'
 import { MASKED_KEY } from './redaction/masking.ts'
 
 /** Whose words they are. Notes are what the brain and its tools write down; they are not spoken. */
@@ -17,6 +17,8 @@ export function mapTexts(event: CallEvent, change: ChangeText): CallEvent {
       return { ...event, text: change(event.text, 'caller') }
     case 'digit.pressed':
       return { ...event, digit: keyFor(event.digit, change) }
+    case 'call.answered':
+      return withLookUp(event, note)
     case 'reply.said':
       return { ...event, text: change(event.text, 'agent') }
     case 'reply.ended':
@@ -33,6 +35,15 @@ export function mapTexts(event: CallEvent, change: ChangeText): CallEvent {
     default:
       return event
   }
+}
+
+/** What the owner's server said of the caller. */
+function withLookUp(event: EventOf<'call.answered'>, change: (text: string) => string): CallEvent {
+  const { lookup } = event.settings
+  if (!lookup?.used) return event
+  const { variables, greeting } = lookup
+  const changed = mapJson({ variables, greeting }, change)
+  return { ...event, settings: { ...event.settings, lookup: { ...lookup, ...changed } } }
 }
 
 /** Fields that this service fills itself. */

@@ -25,6 +25,19 @@ export type EscalationPolicy = 'never' | 'on_request' | 'complex' | 'always'
 
 type OtherWordings = { readonly [line in PhraseName]?: readonly string[] }
 
+/** What the owner's server said while the call rang, as it is stored. */
+export type LookedUp = {
+  readonly used: boolean
+  /** Why not. */
+  readonly reason: string | null
+  readonly detail: string | null
+  readonly duration_ms: number
+  readonly cached: boolean
+  readonly variables: Readonly<Record<string, string>>
+  readonly greeting: string | null
+  readonly agent_id: string | null
+}
+
 /** How one call is to be held: a snapshot of the agent and of the service, taken when the call is answered. */
 export type CallSettings = {
   /** BCP 47; where it is absent, as in old journals, what all agents speak. */
@@ -98,6 +111,8 @@ export type CallSettings = {
   readonly maxToolCalls: number
   /** How long the other phone may ring. */
   readonly ringMs: number
+  /** All of it is in the settings already; here it is for those who read the journal. Absent where nobody was asked. */
+  readonly lookup?: LookedUp
 }
 
 export const DEFAULT_SETTINGS: CallSettings = {

@@ -6,7 +6,8 @@ import type { AccountId } from '../../../platform/ids.ts'
 import type { Log } from '../../../platform/log.ts'
 import { grantDial } from '../live/dial-limits.ts'
 import type { LiveCalls } from '../live/live-calls.ts'
-import type { DialPolicy } from '../live/who-answers.ts'
+import type { LookUp } from '../live/look-up.ts'
+import { takeSnapshot, type DialPolicy } from '../live/who-answers.ts'
 import { createEndings } from './endings.ts'
 import { withoutUs } from './instructions.ts'
 import { createPlacements } from './placements.ts'
@@ -28,6 +29,7 @@ type Options = {
   readonly log: Log
   readonly liveCalls: LiveCalls
   readonly dialPolicy: DialPolicy
+  readonly lookUp: LookUp
   /** As the numbers that are acquired from it say. */
   readonly carrier: string
   readonly line: CarrierLine
@@ -55,7 +57,13 @@ export function createCallDesk(options: Options): Omit<CallDesk, 'bundleChanged'
     if (liveCalls.problem() !== undefined) return withoutUs(rules, holder.accountId, holder.agentId)
     const token = newToken()
     const { reference, caller = null, attestation = null, forwardedFrom = null } = call
-    const told = { reference, ...holder, caller, attestation, forwardedFrom, token }
+    // While the carrier lets the caller hear ringing; its stream may come to another node.
+    const { accountId, agentId } = holder
+    const facts = caller === null ? {} : { caller }
+    const taken = await takeSnapshot(db, accountId, agentId, facts, clock.now(), dialPolicy)
+    const lookedUp = await options.lookUp(taken, { caller, forwardedFrom })
+    if (lookedUp === 'rejected') return { type: 'reject' }
+    const told = { reference, ...holder, caller, attestation, forwardedFrom, lookedUp, token }
     const isNew = await noteCarrierCall(db, told, clock.now())
     if (!isNew) throw new ServiceError('conflict', 'This call has been told of before.')
     await forgetCarrierCalls(db, clock.now())

@@ -4,6 +4,7 @@ import { MINUTE_MS, SECOND_MS } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { CarrierCallRow } from '../../../platform/db/call-tables.ts'
 import type { AccountId } from '../../../platform/ids.ts'
+import type { LookedUp } from '../../../voice/protocol.ts'
 import { newCallId } from '../store.ts'
 
 const TOKEN_BYTES = 24
@@ -50,6 +51,7 @@ type NewCarrierCall = {
   caller: string | null
   attestation: string | null
   forwardedFrom: string | null
+  lookedUp: LookedUp | undefined
   token: string
 }
 
@@ -70,6 +72,7 @@ export async function noteCarrierCall(db: Db, call: NewCarrierCall, nowMs: numbe
       caller: call.caller,
       attestation: call.attestation,
       forwarded_from: call.forwardedFrom,
+      lookup: call.lookedUp === undefined ? null : JSON.stringify(call.lookedUp),
       state: 'ringing',
       created_at: nowMs,
     })

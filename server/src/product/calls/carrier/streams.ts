@@ -1,6 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Log } from '../../../platform/log.ts'
+import type { LookedUp } from '../../../voice/protocol.ts'
 import type { LiveCalls } from '../live/live-calls.ts'
 import { turnAway, type Held } from '../live/socket-guard.ts'
 import { takeSnapshot, type DialPolicy } from '../live/who-answers.ts'
@@ -40,8 +41,11 @@ export async function connectStream(options: Options, token: string, held: Held)
 
 async function answer(options: Options, known: KnownCall, held: Held, hasLeft: () => boolean): Promise<void> {
   const { db, clock, liveCalls, dialPolicy, endings } = options
-  const { account_id: accountId, agent_id: agentId, call_id: callId, caller } = known
-  const facts = caller === null ? {} : { caller }
+  const { account_id: accountId, agent_id: agentId, call_id: callId, caller, lookup } = known
+  const facts = {
+    ...(caller !== null && { caller }),
+    ...(lookup !== null && { lookedUp: JSON.parse(lookup) as LookedUp }),
+  }
   const snapshot = await takeSnapshot(db, accountId, agentId, facts, clock.now(), dialPolicy)
   if (hasLeft()) return noteFailed(options, known)
   endings.began(callId, known.reference)

@@ -219,8 +219,7 @@ async function store(
 ): Promise<void> {
   if (!isInserted) await insertCall(db, call, node)
   await appendEvents(db, call.id, batch)
-  const answered = batch.find(({ event }) => event.type === 'call.answered')
-  if (answered) await noteAnswered(db, call.id, answered.event.atMs)
+  for (const { event } of batch) if (event.type === 'call.answered') await noteAnswered(db, call.id, event)
   if (transfers > storedTransfers) await noteTransfers(db, call.id, transfers)
 }
 

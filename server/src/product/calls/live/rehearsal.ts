@@ -6,7 +6,6 @@ import type { AccountId } from '../../../platform/ids.ts'
 import { momentWhen } from '../../../voice/open-moment.ts'
 import { AgentChange } from '../../agents/agent.ts'
 import { agentWith, getAgent, requireSmallDraft } from '../../agents/index.ts'
-import type { AgentToolInput } from '../../agents/functions.ts'
 import type { Rehearsed } from './who-answers.ts'
 
 /** What makes a web call a rehearsal. */
@@ -33,19 +32,19 @@ export const REHEARSAL_FIELDS = {
 }
 const Rehearsing = Type.Object(REHEARSAL_FIELDS)
 
-export type ToolFaults = (tools: readonly AgentToolInput[]) => { field: string; message: string }[]
+export type AgentFaults = (draft: AgentChange) => { field: string; message: string }[]
 
 /** What is rehearsed; undefined where the call is one like any other. Bad drafts and impossible moments throw. */
 export async function rehearsalOf(
   db: Db,
   { accountId, agentId }: { accountId: AccountId; agentId: string },
   { draft, at, as_if: wanted }: Static<typeof Rehearsing>,
-  { nowMs, toolFaults }: { nowMs: number; toolFaults: ToolFaults },
+  { nowMs, agentFaults }: { nowMs: number; agentFaults: AgentFaults },
 ): Promise<Rehearsed | undefined> {
   if (draft === undefined && at === undefined && wanted === undefined) return undefined
   if (at !== undefined && wanted !== undefined)
     throw invalid([{ field: 'as_if', message: 'says another moment than at; send one of them.' }])
-  if (draft !== undefined) checkDraft(draft, toolFaults)
+  if (draft !== undefined) checkDraft(draft, agentFaults)
   const agent =
     draft === undefined
       ? await getAgent(db, accountId, agentId)
@@ -58,9 +57,9 @@ export async function rehearsalOf(
   return { draft, atMs }
 }
 
-function checkDraft(draft: AgentChange, toolFaults: ToolFaults): void {
+function checkDraft(draft: AgentChange, agentFaults: AgentFaults): void {
   requireSmallDraft(draft)
-  const faults = toolFaults(draft.tools ?? [])
+  const faults = agentFaults(draft)
   if (faults.length > 0)
     throw invalid(faults.map(({ field, message }) => ({ field: `draft.${field}`, message })))
 }

@@ -15,11 +15,13 @@ import { CUT_CALLS, type LiveCalls } from './live-calls.ts'
 import { createInvitations, type Invitations } from './web-call-tokens.ts'
 import { holdToPace, turnAway, type Held as HeldSocket } from './socket-guard.ts'
 import { newCallId } from '../store.ts'
-import { REHEARSAL_FIELDS, rehearsalOf, type ToolFaults } from './rehearsal.ts'
-import { takeSnapshot, type CallerFacts, type DialPolicy } from './who-answers.ts'
+import { REHEARSAL_FIELDS, rehearsalOf, type AgentFaults } from './rehearsal.ts'
+import type { LookUp } from './look-up.ts'
+import { snapshotOfCall, takeSnapshot, type CallerFacts, type DialPolicy } from './who-answers.ts'
 
 /** A message may have 64 KiB; one that is a little longer is answered, one that is far longer ends the call. */
 const MAX_PAYLOAD_BYTES = 256 * 1024
+const REJECTED = 4003
 const UNKNOWN_TOKEN = 4004
 const BROKEN = 1011
 
@@ -79,13 +81,13 @@ type PlaceOptions = {
   publicUrl: string
   /** What its callers may be put through to. */
   dialPolicy: DialPolicy
-  /** What is wrong with the tools of a draft. */
-  toolFaults: ToolFaults
+  /** What is wrong with a draft that its schema cannot say. */
+  agentFaults: AgentFaults
 }
 
 /** Where a call from a browser is placed. Needs a key or a session. */
 export async function webCallRoutes(app: HttpServer, options: PlaceOptions): Promise<void> {
-  const { clock, once, liveCalls, prepare, invitations, toolFaults } = options
+  const { clock, once, liveCalls, prepare, invitations, agentFaults } = options
   const socketUrl = options.publicUrl.replace(/^http/, 'ws').replace(/\/$/, '')
   app.route({
     method: 'POST',
@@ -113,7 +115,7 @@ export async function webCallRoutes(app: HttpServer, options: PlaceOptions): Pro
         const nowMs = clock.now()
         const whose = { accountId: account.id, agentId: params.agentId }
         const { caller, variables } = body
-        const rehearsed = await rehearsalOf(tx, whose, body, { nowMs, toolFaults })
+        const rehearsed = await rehearsalOf(tx, whose, body, { nowMs, agentFaults })
         const facts = await callerFacts(tx, account.id, {
           ...(caller !== undefined && { caller }),
           ...(variables !== undefined && { variables }),
@@ -151,6 +153,7 @@ type SocketOptions = {
   liveCalls: LiveCalls
   invitations: Invitations<WebCallGuest>
   dialPolicy: DialPolicy
+  lookUp: LookUp
 }
 
 /** Where a browser's call connects. The token is all it needs, so this stands outside the authentication. */
@@ -176,15 +179,17 @@ export async function webCallSocket(app: HttpServer, options: SocketOptions): Pr
 
 /** Reads nothing from the caller until the agent is there. */
 async function connect(options: SocketOptions, held: HeldSocket, guest: WebCallGuest): Promise<void> {
-  const { db, clock, log, liveCalls, dialPolicy } = options
+  const { log, liveCalls } = options
   const { callId, accountId, agentId, facts } = guest
   let hasLeft = false
   held.socket.on('close', () => (hasLeft = true))
   held.socket.on('error', () => (hasLeft = true))
   held.holdBack('agent')
   try {
-    const snapshot = await takeSnapshot(db, accountId, agentId, facts, clock.now(), dialPolicy)
+    // Whoever calls from a browser, their number is not what brought them here.
+    const snapshot = await snapshotOfCall(options, { accountId, agentId, facts, asCaller: null })
     if (hasLeft) return
+    if (snapshot === 'rejected') return turnAway(held, REJECTED, 'The call is rejected.')
     liveCalls.connect(held, callId, snapshot)
     held.letGo('agent')
   } catch (error) {

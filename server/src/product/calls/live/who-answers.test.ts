@@ -3,7 +3,10 @@ import { engines, openTestStore, type TestStore } from '../../../../../test/stor
 import { ensureAccount } from '../../account/store.ts'
 import { createAgent } from '../../agents/store.ts'
 import type { AccountId } from '../../../platform/ids.ts'
-import { createWhoAnswers } from './who-answers.ts'
+import { createLog } from '../../../platform/log.ts'
+import type { VoiceCommand } from '../../../voice/protocol.ts'
+import type { LookUp } from './look-up.ts'
+import { createAnswering, createWhoAnswers } from './who-answers.ts'
 
 const NOW = Date.UTC(2026, 10, 15, 9, 30)
 const HELD = '+12125550100'
@@ -52,10 +55,17 @@ describe.each(engines)('who answers, on %s', (engine) => {
       .execute()
   }
 
+  const whoAnswers = (lookUp: LookUp = async () => undefined) =>
+    createWhoAnswers({
+      db: store.db,
+      clock: { now: () => NOW },
+      dialPolicy: { countries: undefined, fictional: true },
+      lookUp,
+    })
+
   async function agentOf(dialled: readonly string[], accounts?: readonly string[]) {
-    const policy = { countries: undefined, fictional: true }
-    const whoAnswers = createWhoAnswers(store.db, { now: () => NOW }, policy)
-    return (await whoAnswers({ dialled, caller: undefined, accounts, ...ARRIVED }))?.agent.id
+    const answered = await whoAnswers()({ dialled, caller: undefined, accounts, ...ARRIVED })
+    return answered === 'rejected' ? answered : answered?.agent.id
   }
 
   test('the agent that holds the number', async () => {
@@ -81,15 +91,28 @@ describe.each(engines)('who answers, on %s', (engine) => {
     expect(await agentOf([])).toBeUndefined()
   })
 
+  test('a caller whom the owner’s server rejects is declined', async () => {
+    const { promise, resolve } = Promise.withResolvers<VoiceCommand>()
+    const answering = createAnswering({
+      calls: new Map(),
+      leaving: new Map(),
+      send: resolve,
+      log: createLog('silent', false),
+      whoAnswers: whoAnswers(async () => 'rejected'),
+      openTools: () => [],
+    })
+    const ringing = { dialled: [HELD], caller: undefined, accounts: undefined, ...ARRIVED }
+    answering.hear({ type: 'ringing', callId: 'call_1', ...ringing })
+    expect(await promise).toEqual({ type: 'refuse', callId: 'call_1', status: 603 })
+  })
+
   test('the caller is known to the agent where it is known at all', async () => {
-    const policy = { countries: undefined, fictional: true }
-    const whoAnswers = createWhoAnswers(store.db, { now: () => NOW }, policy)
-    const known = await whoAnswers({
+    const known = await whoAnswers()({
       dialled: [HELD],
       caller: '+12025550143',
       accounts: undefined,
       ...ARRIVED,
     })
-    expect(known?.caller).toBe('+12025550143')
+    expect(known).toMatchObject({ caller: '+12025550143' })
   })
 })

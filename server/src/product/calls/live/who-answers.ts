@@ -1,6 +1,6 @@
 import { getUser, hasOthers, standingOf } from '../../account/index.ts'
 import type { Agent, AgentChange } from '../../agents/agent.ts'
-import { agentWith, getAgent } from '../../agents/index.ts'
+import { agentWith, findAgent, getAgent } from '../../agents/index.ts'
 import {
   callVariables,
   fillVariables,
@@ -19,6 +19,7 @@ import { callLimits } from '../../subscription/plan-limits.ts'
 import { isUsable, subscriptionAt } from '../../subscription/subscription.ts'
 import {
   ANONYMOUS,
+  type LookedUp,
   type Ringing,
   type SipTrunk,
   type Snapshot,
@@ -26,13 +27,16 @@ import {
   type VoiceEvent,
 } from '../../../voice/protocol.ts'
 import { countLive } from '../store.ts'
+import type { LookUp } from './look-up.ts'
 
 /** How SIP says it. */
 const NOT_FOUND = 404
 const UNAVAILABLE = 503
+/** The caller is not wanted, here or on another line. */
+const DECLINED = 603
 
 /** Who answers a ringing call; undefined if no one holds the number. */
-export type WhoAnswers = (ringing: Ringing) => Promise<Snapshot | undefined>
+export type WhoAnswers = (ringing: Ringing) => Promise<Snapshot | 'rejected' | undefined>
 
 /** Whose a live call is. */
 export type Held = { readonly accountId: AccountId; readonly agentId: string }
@@ -74,6 +78,7 @@ export function createAnswering({ calls, leaving, send, log, whoAnswers, openToo
     try {
       const taken = await whoAnswers(ringing)
       if (taken === undefined) return send({ type: 'refuse', callId, status: NOT_FOUND })
+      if (taken === 'rejected') return send({ type: 'refuse', callId, status: DECLINED })
       answer(callId, taken, 'telephone')
     } catch (error) {
       // The store is away: another node, or a second try, may do better.
@@ -97,16 +102,44 @@ export function createAnswering({ calls, leaving, send, log, whoAnswers, openToo
 }
 
 /** Finds the agent that holds the number. Who may only reach some accounts does not learn of the others' numbers. */
-export function createWhoAnswers(db: Db, clock: Clock, policy: DialPolicy) {
-  return async ({ dialled, caller, ...arrival }: Ringing): Promise<Snapshot | undefined> => {
+export function createWhoAnswers(means: Taking): WhoAnswers {
+  const { db } = means
+  return async ({ dialled, caller, ...arrival }) => {
     for (const number of dialled) {
       const holder = await holderOf(db, number, arrival)
       if (holder === undefined) continue
       const facts = caller === undefined ? {} : { caller }
-      return takeSnapshot(db, holder.accountId, holder.agentId, facts, clock.now(), policy)
+      return snapshotOfCall(means, { ...holder, facts, asCaller: caller ?? null })
     }
     return undefined
   }
+}
+
+type Taking = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly dialPolicy: DialPolicy
+  readonly lookUp: LookUp
+}
+
+type Arrived = {
+  readonly accountId: AccountId
+  readonly agentId: string
+  readonly facts: CallerFacts
+  /** Who calls, as the look-up is told. */
+  readonly asCaller: string | null
+}
+
+/** The snapshot of a call that has come, after the look-up where its agent has one. */
+export async function snapshotOfCall(
+  { db, clock, dialPolicy, lookUp }: Taking,
+  { accountId, agentId, facts, asCaller }: Arrived,
+): Promise<Snapshot | 'rejected'> {
+  const take = (told: CallerFacts) => takeSnapshot(db, accountId, agentId, told, clock.now(), dialPolicy)
+  const taken = await take(facts)
+  const lookedUp = await lookUp(taken, { caller: asCaller, forwardedFrom: null })
+  if (lookedUp === undefined || lookedUp === 'rejected') return lookedUp ?? taken
+  return take({ ...facts, lookedUp })
 }
 
 /** Where an agent has no number, nor the configuration a country. */
@@ -126,9 +159,9 @@ const NOTHING_CONFIGURED: DialPolicy = { countries: undefined, fictional: false 
 /** A rehearsal rings at nobody's. */
 const NOWHERE: Snapshot['dialling'] = { countries: [], operatorCountries: [], fictional: false }
 
-function diallingOf(agent: Agent, policy: DialPolicy): Snapshot['dialling'] {
+function diallingOf(number: string | null, policy: DialPolicy): Snapshot['dialling'] {
   return {
-    countries: policy.countries ?? [countryOf(agent.phone_number ?? '') ?? DEFAULT_COUNTRY],
+    countries: policy.countries ?? [countryOf(number ?? '') ?? DEFAULT_COUNTRY],
     operatorCountries: policy.countries ?? [],
     fictional: policy.fictional,
   }
@@ -142,6 +175,8 @@ export type CallerFacts = {
   readonly variables?: Variables
   /** Absent: the call is one like any other. */
   readonly rehearsed?: Rehearsed
+  /** What the owner's server said of the call. */
+  readonly lookedUp?: LookedUp
 }
 
 /** What of the call is only tried. */
@@ -160,10 +195,11 @@ export async function takeSnapshot(
   nowMs: number,
   policy: DialPolicy = NOTHING_CONFIGURED,
 ): Promise<Snapshot> {
-  const { rehearsed } = facts
-  const found = rehearsed?.draft
+  const { rehearsed, lookedUp } = facts
+  const dialled = rehearsed?.draft
     ? await agentWith(db, accountId, agentId, rehearsed.draft)
     : await getAgent(db, accountId, agentId)
+  const found = (lookedUp?.agent_id && (await findAgent(db, accountId, lookedUp.agent_id))) || dialled
   const { blocked, deleted } = await standingOf(db, accountId)
   if (deleted) throw notFound(`Agent ${agentId}`)
   // A blocked account makes no transfers: callers hear the apology.
@@ -172,22 +208,23 @@ export async function takeSnapshot(
   const limits = callLimits(plan)
   const timeZone = agent.business_hours?.timezone ?? (await getUser(db, accountId)).timezone
   const callerNumber = facts.caller ?? null
-  const given = { ...agent.variables, ...facts.variables }
+  const given = { ...agent.variables, ...facts.variables, ...lookedUp?.variables }
   const variables = callVariables(
     { ...factsOf(agent), callerNumber, ...localMoment(timeZone, rehearsed?.atMs ?? nowMs) },
     given,
   )
-  const filled = filledIn(agent, variables)
+  const filled = filledIn({ ...agent, greeting: lookedUp?.greeting ?? agent.greeting }, variables)
   return {
     accountId,
     agent: filled,
     isGreetingEveryones: rehearsed === undefined && aheadOfCalls(agent).greeting === filled.greeting,
     subscriptionUsable: isUsable(status),
     caller: facts.caller ?? ANONYMOUS,
-    dialled: agent.phone_number,
+    dialled: dialled.phone_number,
     timeZone,
+    ...(lookedUp && { lookup: lookedUp }),
     ...(rehearsed && { rehearsal: { aheadMs: (rehearsed.atMs ?? nowMs) - nowMs } }),
-    dialling: rehearsed ? NOWHERE : diallingOf(agent, policy),
+    dialling: rehearsed ? NOWHERE : diallingOf(agent.phone_number ?? dialled.phone_number, policy),
     sharesLines: await hasOthers(db, accountId),
     limits: { ...limits, callsLeft: limits.maxCalls - (await countLive(db, accountId, nowMs)) },
   }

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { TabProps } from '../../agent-draft.ts'
+import { LookUpSection } from './look-up.tsx'
 import { SecretSection } from './secret.tsx'
 import { ToolsSection } from './tools.tsx'
 import { VariablesSection } from './variable-table.tsx'
@@ -9,6 +10,7 @@ export function ToolsTab({ form, agent }: TabProps) {
   return (
     <Stack gap="lg">
       <ToolsSection form={form} />
+      <LookUpSection form={form} />
       <SecretSection agentId={agent.id} />
       <VariablesSection form={form} />
     </Stack>
