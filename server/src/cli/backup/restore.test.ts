@@ -88,6 +88,15 @@ describe('a backup file', () => {
     expect(existsSync(dataDir)).toBe(false)
   }
 
+  /** The last byte of a compressed block has bits that mean nothing, and where it lies differs from run to run. */
+  function isSameInside(changed: Buffer): boolean {
+    try {
+      return gunzipSync(changed).equals(gunzipSync(bytes))
+    } catch {
+      return false
+    }
+  }
+
   test('that is cut anywhere is refused, and nothing is written', async () => {
     const lengths = [0, 1, 10, bytes.length >> 1, bytes.length - 8, bytes.length - 1]
     for (const length of lengths) await expectRefusal(bytes.subarray(0, length))
@@ -98,7 +107,7 @@ describe('a backup file', () => {
     for (let place = 20; place < bytes.length; place += Math.ceil(bytes.length / 25)) {
       const changed = Buffer.from(bytes)
       changed.writeUInt8(changed.readUInt8(place) ^ 0x10, place)
-      await expectRefusal(changed)
+      if (!isSameInside(changed)) await expectRefusal(changed)
     }
   })
 
