@@ -2639,10 +2639,10 @@ vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.error
 errors = vErrors.length;
 }
 }
-if(data.status !== undefined){
-let data26 = data.status;
-if(typeof data26 !== "string"){
-const err57 = {instancePath:instancePath+"/status",keyword:"type",params:{type: "string"}};
+if(data.lookup_url !== undefined){
+let data26 = data.lookup_url;
+if((typeof data26 !== "string") && (data26 !== null)){
+const err57 = {instancePath:instancePath+"/lookup_url",keyword:"type",params:{type: schema7.properties.lookup_url.type}};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -2651,8 +2651,9 @@ vErrors.push(err57);
 }
 errors++;
 }
-if(!((data26 === "active") || (data26 === "paused"))){
-const err58 = {instancePath:instancePath+"/status",keyword:"enum",params:{allowedValues: schema7.properties.status.enum}};
+if(typeof data26 === "string"){
+if(func3(data26) > 2000){
+const err58 = {instancePath:instancePath+"/lookup_url",keyword:"maxLength",params:{limit: 2000}};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -2661,15 +2662,84 @@ vErrors.push(err58);
 }
 errors++;
 }
-}
-}
-else {
-const err59 = {instancePath,keyword:"type",params:{type: "object"}};
+if(func3(data26) < 1){
+const err59 = {instancePath:instancePath+"/lookup_url",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err59];
 }
 else {
 vErrors.push(err59);
+}
+errors++;
+}
+}
+}
+if(data.lookup_timeout_ms !== undefined){
+let data27 = data.lookup_timeout_ms;
+if((!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))) && (data27 !== null)){
+const err60 = {instancePath:instancePath+"/lookup_timeout_ms",keyword:"type",params:{type: schema7.properties.lookup_timeout_ms.type}};
+if(vErrors === null){
+vErrors = [err60];
+}
+else {
+vErrors.push(err60);
+}
+errors++;
+}
+if((typeof data27 == "number") && (isFinite(data27))){
+if(data27 > 1500 || isNaN(data27)){
+const err61 = {instancePath:instancePath+"/lookup_timeout_ms",keyword:"maximum",params:{comparison: "<=", limit: 1500}};
+if(vErrors === null){
+vErrors = [err61];
+}
+else {
+vErrors.push(err61);
+}
+errors++;
+}
+if(data27 < 100 || isNaN(data27)){
+const err62 = {instancePath:instancePath+"/lookup_timeout_ms",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+if(vErrors === null){
+vErrors = [err62];
+}
+else {
+vErrors.push(err62);
+}
+errors++;
+}
+}
+}
+if(data.status !== undefined){
+let data28 = data.status;
+if(typeof data28 !== "string"){
+const err63 = {instancePath:instancePath+"/status",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err63];
+}
+else {
+vErrors.push(err63);
+}
+errors++;
+}
+if(!((data28 === "active") || (data28 === "paused"))){
+const err64 = {instancePath:instancePath+"/status",keyword:"enum",params:{allowedValues: schema7.properties.status.enum}};
+if(vErrors === null){
+vErrors = [err64];
+}
+else {
+vErrors.push(err64);
+}
+errors++;
+}
+}
+}
+else {
+const err65 = {instancePath,keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err65];
+}
+else {
+vErrors.push(err65);
 }
 errors++;
 }

@@ -2689,14 +2689,84 @@ vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.error
 errors = vErrors.length;
 }
 }
-}
-else {
-const err62 = {instancePath,keyword:"type",params:{type: "object"}};
+if(data.lookup_url !== undefined){
+let data26 = data.lookup_url;
+if((typeof data26 !== "string") && (data26 !== null)){
+const err62 = {instancePath:instancePath+"/lookup_url",keyword:"type",params:{type: schema21.properties.lookup_url.type}};
 if(vErrors === null){
 vErrors = [err62];
 }
 else {
 vErrors.push(err62);
+}
+errors++;
+}
+if(typeof data26 === "string"){
+if(func3(data26) > 2000){
+const err63 = {instancePath:instancePath+"/lookup_url",keyword:"maxLength",params:{limit: 2000}};
+if(vErrors === null){
+vErrors = [err63];
+}
+else {
+vErrors.push(err63);
+}
+errors++;
+}
+if(func3(data26) < 1){
+const err64 = {instancePath:instancePath+"/lookup_url",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err64];
+}
+else {
+vErrors.push(err64);
+}
+errors++;
+}
+}
+}
+if(data.lookup_timeout_ms !== undefined){
+let data27 = data.lookup_timeout_ms;
+if((!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))) && (data27 !== null)){
+const err65 = {instancePath:instancePath+"/lookup_timeout_ms",keyword:"type",params:{type: schema21.properties.lookup_timeout_ms.type}};
+if(vErrors === null){
+vErrors = [err65];
+}
+else {
+vErrors.push(err65);
+}
+errors++;
+}
+if((typeof data27 == "number") && (isFinite(data27))){
+if(data27 > 1500 || isNaN(data27)){
+const err66 = {instancePath:instancePath+"/lookup_timeout_ms",keyword:"maximum",params:{comparison: "<=", limit: 1500}};
+if(vErrors === null){
+vErrors = [err66];
+}
+else {
+vErrors.push(err66);
+}
+errors++;
+}
+if(data27 < 100 || isNaN(data27)){
+const err67 = {instancePath:instancePath+"/lookup_timeout_ms",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+if(vErrors === null){
+vErrors = [err67];
+}
+else {
+vErrors.push(err67);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err68 = {instancePath,keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err68];
+}
+else {
+vErrors.push(err68);
 }
 errors++;
 }

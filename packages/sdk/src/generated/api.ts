@@ -129,6 +129,10 @@ export type Agent = {
 /** Put in place of `{{name}}` in the greeting and the prompt. `caller_number`, `business_name`, `agent_name`, `local_time` and `local_date` are there without being set. */
 "variables": Record<string, string>
 "booking": Booking
+/** Your server is asked here, by a request signed with the secret of `POST /agents/{agentId}/tool-secret`, before a call is answered (D-W6); null, the default: nobody is asked. */
+"lookup_url": string | null
+/** How long the caller hears ringing for it at most, in milliseconds; 500 by default. */
+"lookup_timeout_ms": number
 }
 
 export type AgentChange = {
@@ -169,6 +173,10 @@ export type AgentChange = {
 /** Put in place of `{{name}}` in the greeting and the prompt. `caller_number`, `business_name`, `agent_name`, `local_time` and `local_date` are there without being set. */
 "variables"?: Record<string, string> | null
 "booking"?: BookingInput
+/** Your server is asked here, by a request signed with the secret of `POST /agents/{agentId}/tool-secret`, before a call is answered (D-W6); null, the default: nobody is asked. */
+"lookup_url"?: string | null
+/** How long the caller hears ringing for it at most, in milliseconds; 500 by default. */
+"lookup_timeout_ms"?: number | null
 /** active or paused (D-S1). suspended cannot be asked for; while the agent is, it is ignored when sent back (D-M5). */
 "status"?: "active" | "paused"
 }
@@ -582,6 +590,7 @@ export type Call = {
 "attestation": "A" | "B" | "C" | null
 /** The number that sent the call on, E.164, where the carrier says so. */
 "forwarded_from": string | null
+"lookup": CallLookup
 /** IANA: the zone of the business that was called, whose times caller and agent mean. */
 "timezone": string
 /** Whether it is under way. */
@@ -640,6 +649,25 @@ export type CallEscalatedEvent = {
 "call": Call
 }
 }
+
+/** What your server said before the call was answered (D-W6); null where it was not asked. */
+export type CallLookup = {
+/** Whether the call was answered by what it said. */
+"used": boolean
+/** Why it was not: `refused` is a status other than 2xx, `invalid` an answer of another shape, `unknown_agent` an agent that the account does not have, `busy` as many look-ups at once as the account may have calls. */
+"reason": "timed_out" | "unreachable" | "certificate_refused" | "not_allowed" | "refused" | "redirected" | "too_large" | "invalid" | "unknown_agent" | "busy" | "failed" | null
+/** What of it: the status, the member of the answer, the time it had. */
+"detail": string | null
+/** How long it took. */
+"duration_ms": number
+/** Whether it is what was answered for this caller a moment before. */
+"cached": boolean
+/** As they were answered. */
+"variables": Record<string, string>
+"greeting": string | null
+/** The agent that was to take the call. */
+"agent_id": string | null
+} | null
 
 export type CallRecording = {
 /** How long it is; while the call is live, so far. */
@@ -1269,6 +1297,10 @@ export type NewAgent = {
 /** Put in place of `{{name}}` in the greeting and the prompt. `caller_number`, `business_name`, `agent_name`, `local_time` and `local_date` are there without being set. */
 "variables"?: Record<string, string> | null
 "booking"?: BookingInput
+/** Your server is asked here, by a request signed with the secret of `POST /agents/{agentId}/tool-secret`, before a call is answered (D-W6); null, the default: nobody is asked. */
+"lookup_url"?: string | null
+/** How long the caller hears ringing for it at most, in milliseconds; 500 by default. */
+"lookup_timeout_ms"?: number | null
 }
 
 export type NewApiKey = {
@@ -1422,6 +1454,10 @@ export type NewWebCall = {
 /** Put in place of `{{name}}` in the greeting and the prompt. `caller_number`, `business_name`, `agent_name`, `local_time` and `local_date` are there without being set. */
 "variables"?: Record<string, string> | null
 "booking"?: BookingInput
+/** Your server is asked here, by a request signed with the secret of `POST /agents/{agentId}/tool-secret`, before a call is answered (D-W6); null, the default: nobody is asked. */
+"lookup_url"?: string | null
+/** How long the caller hears ringing for it at most, in milliseconds; 500 by default. */
+"lookup_timeout_ms"?: number | null
 /** active or paused (D-S1). suspended cannot be asked for; while the agent is, it is ignored when sent back (D-M5). */
 "status"?: "active" | "paused"
 }
@@ -1874,7 +1910,7 @@ export type SubscriptionView = {
 }
 
 export type ToolSecret = {
-/** What requests of the agent’s tools are signed with (standardwebhooks.com). It is shown this once. */
+/** What requests of the agent’s tools and its look-up are signed with (standardwebhooks.com). It is shown this once. */
 "secret": string
 }
 
@@ -2118,6 +2154,10 @@ export type UpdatedAgent = {
 /** Put in place of `{{name}}` in the greeting and the prompt. `caller_number`, `business_name`, `agent_name`, `local_time` and `local_date` are there without being set. */
 "variables"?: Record<string, string>
 "booking"?: Booking
+/** Your server is asked here, by a request signed with the secret of `POST /agents/{agentId}/tool-secret`, before a call is answered (D-W6); null, the default: nobody is asked. */
+"lookup_url"?: string | null
+/** How long the caller hears ringing for it at most, in milliseconds; 500 by default. */
+"lookup_timeout_ms"?: number
 /** Which voice is heard in each language, by the service: `voice_id` where that voice speaks it, else the first voice of the language. */
 "voices"?: (AgentVoice)[]
 /** active, paused or suspended (D-S1). */

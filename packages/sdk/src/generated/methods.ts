@@ -1155,6 +1155,16 @@ export const METHODS: Readonly<Record<string, Readonly<Record<string, Method>>>>
           "name": "booking",
           "type": "json",
           "says": "How the agent gives appointments."
+        },
+        {
+          "name": "lookup_url",
+          "type": "string",
+          "says": "Your server is asked here, by a request signed with the secret of `POST /agents/{agentId}/tool-secret`, before a call is answered."
+        },
+        {
+          "name": "lookup_timeout_ms",
+          "type": "number",
+          "says": "How long the caller hears ringing for it at most, in milliseconds."
         }
       ],
       "answers": "one"
@@ -1301,6 +1311,16 @@ export const METHODS: Readonly<Record<string, Readonly<Record<string, Method>>>>
           "name": "booking",
           "type": "json",
           "says": "How the agent gives appointments."
+        },
+        {
+          "name": "lookup_url",
+          "type": "string",
+          "says": "Your server is asked here, by a request signed with the secret of `POST /agents/{agentId}/tool-secret`, before a call is answered."
+        },
+        {
+          "name": "lookup_timeout_ms",
+          "type": "number",
+          "says": "How long the caller hears ringing for it at most, in milliseconds."
         },
         {
           "name": "status",

@@ -56,7 +56,7 @@ export class Agents extends Resource {
     return this.ask('deleteAgent', { agentId }, options).then(() => undefined)
   }
 
-  /** Make a new secret for the agent’s tools. Requests of the agent’s tools are signed with it from now on, and with no earlier one. It is shown this once. Sent again with the same `Idempotency-Key` it happens once (D-I1). */
+  /** Make a new secret for the agent’s tools. Requests of the agent’s tools and its look-up (D-W6) are signed with it from now on, and with no earlier one. It is shown this once. Sent again with the same `Idempotency-Key` it happens once (D-I1). */
   renewToolSecret(agentId: string, options?: RequestOptions) {
     return this.ask('renewToolSecret', { agentId }, options).then(({ data }) => data)
   }

@@ -224,6 +224,22 @@ export const SCHEMAS = {
       "booking": {
         "$ref": "#/components/schemas/BookingInput"
       },
+      "lookup_url": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "minLength": 1,
+        "maxLength": 2000
+      },
+      "lookup_timeout_ms": {
+        "type": [
+          "integer",
+          "null"
+        ],
+        "minimum": 100,
+        "maximum": 1500
+      },
       "id": {
         "readOnly": true
       },
@@ -1045,6 +1061,22 @@ export const SCHEMAS = {
       "booking": {
         "$ref": "#/components/schemas/BookingInput"
       },
+      "lookup_url": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "minLength": 1,
+        "maxLength": 2000
+      },
+      "lookup_timeout_ms": {
+        "type": [
+          "integer",
+          "null"
+        ],
+        "minimum": 100,
+        "maximum": 1500
+      },
       "id": {
         "readOnly": true
       },
@@ -1704,6 +1736,22 @@ export const SCHEMAS = {
           },
           "booking": {
             "$ref": "#/components/schemas/BookingInput"
+          },
+          "lookup_url": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 2000
+          },
+          "lookup_timeout_ms": {
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 100,
+            "maximum": 1500
           },
           "id": {
             "readOnly": true
