@@ -4,7 +4,7 @@ import type { DialFailure, VoiceEventOf } from '../../../voice/protocol.ts'
 import type { Carriage } from '../live/carriage.ts'
 import type { LiveCalls } from '../live/live-calls.ts'
 import type { Held } from '../live/socket-guard.ts'
-import { DialRefused, type CarrierLine } from './port.ts'
+import type { CarrierLine } from './port.ts'
 import { newToken } from './store.ts'
 
 /** After the ringing the carrier has so long to say what came of it. */
@@ -13,8 +13,9 @@ const LATE_MS = 2 * SECOND_MS
 type Placed = {
   readonly leg: string
   readonly timer: NodeJS.Timeout
+  isWanted: boolean
   /** Undefined while the carrier is asked. */
-  reference?: string | undefined
+  reference?: string
 }
 
 type Options = { readonly line: CarrierLine; readonly liveCalls: LiveCalls; readonly log: Log }
@@ -26,20 +27,16 @@ export function createPlacements({ line, liveCalls, log }: Options) {
   async function place({ leg, callId, number, from, ringMs }: VoiceEventOf<'place'>): Promise<void> {
     const token = newToken()
     const timer = setTimeout(() => giveUp(token, 'no_answer'), ringMs + LATE_MS)
-    const placed: Placed = { leg, timer }
+    const placed: Placed = { leg, timer, isWanted: true }
     open.set(token, placed)
     try {
       placed.reference = await line.place({ number, from, ringMs, token })
-      // Nobody waits for it any more.
-      if (open.get(token) !== placed && !isConnected(placed)) await line.hangUp(placed.reference)
     } catch (error) {
       log.warn({ call: callId, err: error }, 'call not placed by the carrier')
-      giveUp(token, error instanceof DialRefused ? error.reason : 'unreachable')
+      giveUp(token, 'unreachable')
     }
+    if (!placed.isWanted) await stop(placed)
   }
-
-  const connected = new WeakSet<Placed>()
-  const isConnected = (placed: Placed) => connected.has(placed)
 
   function take(token: string): Placed | undefined {
     const placed = open.get(token)
@@ -55,10 +52,12 @@ export function createPlacements({ line, liveCalls, log }: Options) {
     void stop(placed)
   }
 
-  async function stop({ reference }: Placed): Promise<void> {
-    if (reference === undefined) return
+  /** Where the carrier is still being asked, it is told as soon as it has answered. */
+  async function stop(placed: Placed): Promise<void> {
+    placed.isWanted = false
+    if (placed.reference === undefined) return
     try {
-      await line.hangUp(reference)
+      await line.hangUp(placed.reference)
     } catch (error) {
       log.warn({ err: error }, 'the carrier was not told that a call is not wanted any more')
     }
@@ -67,9 +66,7 @@ export function createPlacements({ line, liveCalls, log }: Options) {
   const carriage: Pick<Carriage, 'place' | 'abandon'> = {
     place: (wanted) => void place(wanted),
     abandon(leg) {
-      const [token] = [...open].find(([, placed]) => placed.leg === leg) ?? []
-      const placed = token === undefined ? undefined : take(token)
-      if (placed !== undefined) void stop(placed)
+      for (const [token, placed] of open) if (placed.leg === leg) void stop(take(token) ?? placed)
     },
   }
 
@@ -78,10 +75,8 @@ export function createPlacements({ line, liveCalls, log }: Options) {
     /** Whether somebody who was called has picked up, and this brings their sound. */
     connect(token: string, held: Held): boolean {
       const placed = take(token)
-      if (placed === undefined) return false
-      connected.add(placed)
-      liveCalls.connectPlaced(held, placed.leg)
-      return true
+      if (placed !== undefined) liveCalls.connectPlaced(held, placed.leg)
+      return placed !== undefined
     },
     notAnswered: giveUp,
   }

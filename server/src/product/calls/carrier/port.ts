@@ -57,20 +57,10 @@ export type Placement = {
 /** How calls come by a carrier that asks by web requests, and brings their sound by a socket. */
 export type CarrierLine = {
   routes(app: HttpServer, desk: CallDesk): Promise<void>
-  /** Answers with the carrier's name for it. Rejects with a `DialRefused` where the carrier does not want to. */
+  /** Answers with the carrier's name for it. */
   place(placement: Placement): Promise<string>
   /** Ends a call, however it is. */
   hangUp(reference: string): Promise<void>
   /** Has it ask again what to do with a call whose sound does not come any more. */
   ask(reference: string): Promise<void>
-}
-
-export class DialRefused extends Error {
-  readonly reason: DialFailure
-
-  constructor(reason: DialFailure, cause: unknown) {
-    super('The carrier does not place the call.', { cause })
-    this.name = 'DialRefused'
-    this.reason = reason
-  }
 }

@@ -3,12 +3,7 @@ import type { TwilioConfig } from '../../../../config/carrier.ts'
 import { SECOND_MS } from '../../../../platform/clock.ts'
 import { ServiceError } from '../../../../platform/errors.ts'
 import type { HttpServer } from '../../../../platform/http/server.ts'
-import {
-  DialRefused,
-  type CallDesk,
-  type CarrierCall,
-  type CarrierLine,
-} from '../../../calls/carrier/port.ts'
+import type { CallDesk, CarrierCall, CarrierLine } from '../../../calls/carrier/port.ts'
 import { holdToPace } from '../../../calls/live/socket-guard.ts'
 import { dialFailureIn, endedBy } from './call-status.ts'
 import { TwilioFault, type TwilioClient } from './client.ts'
@@ -27,19 +22,15 @@ export function twilioLine(config: TwilioConfig, publicUrl: string, client: Twil
   return {
     routes: (app, desk) => registerRoutes(app, desk, { authToken: config.authToken, publicUrl, urls }),
     async place({ number, from, ringMs, token }) {
-      try {
-        const call = await client.account('POST', '/Calls', {
-          To: number,
-          From: from,
-          Twiml: placedTwiml(`${urls.stream}/${token}`),
-          Timeout: Math.max(1, Math.round(ringMs / SECOND_MS)),
-          StatusCallback: `${urls.status}/${token}`,
-          StatusCallbackMethod: 'POST',
-        })
-        return String(call.sid)
-      } catch (error) {
-        throw new DialRefused('unreachable', error)
-      }
+      const { sid } = await client.account('POST', '/Calls', {
+        To: number,
+        From: from,
+        Twiml: placedTwiml(`${urls.stream}/${token}`),
+        Timeout: Math.max(1, Math.round(ringMs / SECOND_MS)),
+        StatusCallback: `${urls.status}/${token}`,
+        StatusCallbackMethod: 'POST',
+      })
+      return String(sid)
     },
     hangUp: (reference) => update(client, reference, { Status: 'completed' }),
     ask: (reference) => update(client, reference, { Url: urls.after, Method: 'POST' }),
