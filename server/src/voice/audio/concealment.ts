@@ -26,7 +26,7 @@ const SILENT_FROM = 480
 const BLENDED = 40
 
 export function createConcealer(): Concealer {
-  const past = new Float64Array(PAST)
+  const past = new Int16Array(PAST)
   const loop = new Float64Array(LONGEST_PERIOD)
   let period = 0
   let filled = 0
@@ -64,15 +64,14 @@ export function createConcealer(): Concealer {
   }
 }
 
-function remember(past: Float64Array, samples: Int16Array): void {
+function remember(past: Int16Array, samples: Int16Array): void {
   const kept = Math.min(samples.length, PAST)
   past.copyWithin(0, kept)
-  for (let index = 0; index < kept; index++)
-    past[PAST - kept + index] = samples[samples.length - kept + index]!
+  past.set(kept === samples.length ? samples : samples.subarray(samples.length - kept), PAST - kept)
 }
 
 /** By which shift the last 20 ms resemble what came before them most. */
-function findPeriod(past: Float64Array): number {
+function findPeriod(past: Int16Array): number {
   let best = LONGEST_PERIOD
   let likest = VOICED
   let energy = 0
@@ -95,7 +94,7 @@ function findPeriod(past: Float64Array): number {
 }
 
 /** The last period, its end blended with what stood before it, so that it joins its own beginning. */
-function fillLoop(past: Float64Array, period: number, loop: Float64Array): void {
+function fillLoop(past: Int16Array, period: number, loop: Float64Array): void {
   const seam = period >> 2
   for (let index = 0; index < period; index++) {
     const share = Math.max(0, (index - (period - seam) + 1) / seam)

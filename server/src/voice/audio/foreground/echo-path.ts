@@ -69,7 +69,7 @@ export function createEchoPath(): EchoPath {
 
   return {
     silence() {
-      history.add(undefined, undefined)
+      history.addSilence()
       spokenFrames = 0
       likeness = Number.NaN
     },
@@ -112,6 +112,24 @@ function createHistory() {
   let now = 0
   let at = RING
   let quietFrames = Number.POSITIVE_INFINITY
+  /** So many frames of silence on both sides are the latest. */
+  let silentFrames = RING
+
+  function add(saidPower: Float64Array | undefined, heardPower: Float64Array | undefined): void {
+    now = (now + 1) % RING
+    at = now + RING
+    quietFrames++
+    silentFrames = 0
+    for (let band = 0; band < BANDS; band++) {
+      const ownDb = saidPower ? decibels(saidPower[band]!) : SILENT_DB
+      const lineDb = heardPower ? decibels(heardPower[band]!) : SILENT_DB
+      if (ownDb > AUDIBLE_DB) quietFrames = 0
+      said[band]![now] = said[band]![at] = ownDb
+      heard[band]![now] = heard[band]![at] = lineDb
+      comparedSaid[band]![now] = comparedSaid[band]![at] = Math.max(LEAST_DB, ownDb)
+      comparedHeard[band]![now] = comparedHeard[band]![at] = Math.max(LEAST_DB, lineDb)
+    }
+  }
 
   /** What the agent said so many frames before the one so many frames back, or beside it: frames do not fit exactly. */
   function saidDb(lag: number, back: number, band: number): number {
@@ -125,19 +143,13 @@ function createHistory() {
       return quietFrames
     },
     saidDb,
-    add(saidPower: Float64Array | undefined, heardPower: Float64Array | undefined): void {
-      now = (now + 1) % RING
-      at = now + RING
-      quietFrames++
-      for (let band = 0; band < BANDS; band++) {
-        const ownDb = saidPower ? decibels(saidPower[band]!) : SILENT_DB
-        const lineDb = heardPower ? decibels(heardPower[band]!) : SILENT_DB
-        if (ownDb > AUDIBLE_DB) quietFrames = 0
-        said[band]![now] = said[band]![at] = ownDb
-        heard[band]![now] = heard[band]![at] = lineDb
-        comparedSaid[band]![now] = comparedSaid[band]![at] = Math.max(LEAST_DB, ownDb)
-        comparedHeard[band]![now] = comparedHeard[band]![at] = Math.max(LEAST_DB, lineDb)
-      }
+    add,
+    /** Once there is nothing else, one more changes nothing. */
+    addSilence(): void {
+      if (silentFrames === RING) return void quietFrames++
+      const before = silentFrames
+      add(undefined, undefined)
+      silentFrames = before + 1
     },
     /** The correlation of the envelopes, on average over the bands. */
     likeness(lag: number, count: number): number {

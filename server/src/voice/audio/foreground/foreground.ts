@@ -1,4 +1,4 @@
-import type { AudioFrame } from '../frame.ts'
+import { samplesPerFrame, type AudioFrame } from '../frame.ts'
 import { BANDS, decibels, measureBands } from './bands.ts'
 import { createEchoPath } from './echo-path.ts'
 import { createCallerLevel, type CallerLevelOptions } from './caller-level.ts'
@@ -55,6 +55,7 @@ export const DEFAULT_FOREGROUND: ForegroundOptions = {
 
 /** A moment: long enough to hold a syllable. */
 const MOMENT_FRAMES = 6
+const FRAME_SAMPLES = samplesPerFrame(16_000)
 /** Levels are noted so often. */
 const NOTED_EVERY_FRAMES = 5
 /** The agent speaks first, and is about to. */
@@ -188,30 +189,31 @@ function createMoment() {
   const rest = new Float64Array(MOMENT_FRAMES)
   const power = new Float64Array(BANDS)
   /** What nobody has asked the level of yet, and most often nobody will. */
-  const unmeasured: (AudioFrame | undefined)[] = []
+  const frames = Array.from({ length: MOMENT_FRAMES }, () => new Int16Array(FRAME_SAMPLES))
+  const isUnmeasured = new Uint8Array(MOMENT_FRAMES)
   let at = 0
   const mean = (powers: Float64Array) => decibels(sum(powers) / MOMENT_FRAMES)
 
   function measure(): void {
     for (let index = 0; index < MOMENT_FRAMES; index++) {
-      const frame = unmeasured[index]
-      if (!frame) continue
-      measureBands(frame, power)
+      if (!isUnmeasured[index]) continue
+      measureBands(frames[index]!, power)
       whole[index] = rest[index] = sum(power)
-      unmeasured[index] = undefined
+      isUnmeasured[index] = 0
     }
   }
 
   return {
     add(wholePower: number, restPower: number): void {
-      unmeasured[at] = undefined
+      isUnmeasured[at] = 0
       whole[at] = wholePower
       rest[at] = restPower
       at = (at + 1) % MOMENT_FRAMES
     },
     /** A frame without the agent's voice, so without an echo. */
     addLater(frame: AudioFrame): void {
-      unmeasured[at] = frame.slice()
+      frames[at]!.set(frame)
+      isUnmeasured[at] = 1
       at = (at + 1) % MOMENT_FRAMES
     },
     get wholeDb() {

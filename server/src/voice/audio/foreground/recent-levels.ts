@@ -13,24 +13,27 @@ const LOUD_SHARE = 0.92
 export function createRecentLevels(kept: number, least: number): RecentLevels {
   let levels: number[] = []
   let loudDb: number | undefined
+  /** They are added far more often than they are asked for. */
+  let isSorted = true
   return {
     add(levelDb) {
       levels.push(levelDb)
       if (levels.length > kept) levels.shift()
-      loudDb =
-        levels.length < least
-          ? undefined
-          : levels.toSorted((a, b) => a - b)[Math.floor(levels.length * LOUD_SHARE)]
+      isSorted = false
     },
     get count() {
       return levels.length
     },
     get loudDb() {
+      if (!isSorted && levels.length >= least)
+        loudDb = levels.toSorted((a, b) => a - b)[Math.floor(levels.length * LOUD_SHARE)]
+      isSorted = true
       return loudDb
     },
     clear() {
       levels = []
       loudDb = undefined
+      isSorted = true
     },
   }
 }

@@ -12,12 +12,17 @@ const TAPS = 2 * SIDE_TAPS - 1
 const STOP_BAND_DB = 57
 
 /** Half of the taps that are not zero, outermost first; both halves together sum to one. */
-const COEFFICIENTS = (() => {
+const COEFFICIENTS: readonly number[] = (() => {
   const whole = lowPass(TAPS, 0.25, STOP_BAND_DB)
   const outer = Float64Array.from({ length: PAIRS }, (_, pair) => whole[2 * pair]!)
   const sum = 2 * outer.reduce((total, tap) => total + tap, 0)
-  return outer.map((tap) => tap / sum)
+  return Array.from(outer, (tap) => tap / sum)
 })()
+/** Named, since a loop over them takes a third longer, and no other step of a telephone call's frame is as dear. */
+const [C0, C1, C2, C3, C4, C5, C6, C7, C8, C9, C10, C11] = COEFFICIENTS as Twelve
+
+type Six = [number, number, number, number, number, number]
+type Twelve = readonly [...Six, ...Six]
 
 /** Input is worked through in blocks of this many samples at most. */
 const BLOCK = 960
@@ -38,17 +43,32 @@ export function createDoubler(): Process {
       const count = Math.min(BLOCK, input.length - from)
       for (let index = 0; index < count; index++) line[past + index] = input[from + index]!
       for (let index = 0; index < count; index++) {
-        let sum = 0
-        for (let tap = 0; tap < PAIRS; tap++) {
-          sum += COEFFICIENTS[tap]! * (line[index + tap]! + line[index + past - tap]!)
-        }
-        output[written++] = toSample(sum)
+        output[written++] = toSample(filtered(line, index, 1))
         output[written++] = line[index + PAIRS]!
       }
       line.copyWithin(0, count, count + past)
     }
     return written
   }
+}
+
+/** The taps' sum over every or every second sample from here on. */
+function filtered(line: Float64Array, from: number, step: 1 | 2): number {
+  const to = from + (SIDE_TAPS - 1) * step
+  return (
+    C0 * (line[from]! + line[to]!) +
+    C1 * (line[from + step]! + line[to - step]!) +
+    C2 * (line[from + 2 * step]! + line[to - 2 * step]!) +
+    C3 * (line[from + 3 * step]! + line[to - 3 * step]!) +
+    C4 * (line[from + 4 * step]! + line[to - 4 * step]!) +
+    C5 * (line[from + 5 * step]! + line[to - 5 * step]!) +
+    C6 * (line[from + 6 * step]! + line[to - 6 * step]!) +
+    C7 * (line[from + 7 * step]! + line[to - 7 * step]!) +
+    C8 * (line[from + 8 * step]! + line[to - 8 * step]!) +
+    C9 * (line[from + 9 * step]! + line[to - 9 * step]!) +
+    C10 * (line[from + 10 * step]! + line[to - 10 * step]!) +
+    C11 * (line[from + 11 * step]! + line[to - 11 * step]!)
+  )
 }
 
 /** One sample out for every second sample in. */
@@ -63,11 +83,7 @@ export function createHalver(): Process {
       for (let index = 0; index < count; index++) line[past + index] = input[from + index]!
       let index = skip
       for (; index < count; index += 2) {
-        let sum = line[index + UPSAMPLING_LAG]!
-        for (let tap = 0; tap < SIDE_TAPS; tap += 2) {
-          sum += COEFFICIENTS[tap >> 1]! * (line[index + tap]! + line[index + past - tap]!)
-        }
-        output[written++] = toSample(sum / 2)
+        output[written++] = toSample((line[index + UPSAMPLING_LAG]! + filtered(line, index, 2)) / 2)
       }
       skip = index - count
       line.copyWithin(0, count, count + past)

@@ -23,7 +23,7 @@ export type Codec = {
   conceal(into: Int16Array): void
   /** What fills a gap that is none is heard too: what follows blends with it. Changes it in place. */
   fill(samples: Int16Array): void
-  /** A packet of one of the lengths that `packetMsOf` gives. */
+  /** A packet of one of the lengths that `packetMsOf` gives. What it returns is written over by the next. */
   encode(samples: Int16Array): Uint8Array
   free(): void
 }
@@ -55,6 +55,7 @@ function createG711(name: 'PCMU' | 'PCMA'): Codec {
   const law: G711Law = name === 'PCMU' ? 'mu-law' : 'a-law'
   const concealer = createConcealer()
   const longest = (8000 * MAX_PACKET_MS) / 1000
+  let payload = new Uint8Array()
   return {
     name,
     clockRate: CLOCK_RATES[name],
@@ -68,7 +69,7 @@ function createG711(name: 'PCMU' | 'PCMA'): Codec {
     conceal: (into) => concealer.conceal(into),
     fill: (samples) => concealer.heard(samples),
     encode(samples) {
-      const payload = new Uint8Array(samples.length)
+      if (payload.length !== samples.length) payload = new Uint8Array(samples.length)
       encodeG711(law, samples, payload)
       return payload
     },

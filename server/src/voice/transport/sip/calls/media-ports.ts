@@ -40,6 +40,8 @@ export function createMediaPorts(
 function pairOf(host: string, port: number, [rtp, rtcp]: Socket[], release: () => void): MediaPorts {
   const isIp6 = isIPv6(host)
   let isClosed = false
+  /** Nearly all go to the same peer, and to read its address costs as much as to make the packet. */
+  let known: { readonly address: string; readonly to: string | undefined } | undefined
   return {
     port,
     listen(received) {
@@ -50,8 +52,9 @@ function pairOf(host: string, port: number, [rtp, rtcp]: Socket[], release: () =
     },
     send(datagram, { address, port: destination }, from) {
       if (isClosed) return
-      const to = isIp6 && !isIPv6(address) ? `::ffff:${address}` : address
-      if (isIPv6(to) && !isIp6) return
+      if (known?.address !== address) known = { address, to: reachable(address, isIp6) }
+      const { to } = known
+      if (to === undefined) return
       ;(from === 'rtp' ? rtp! : rtcp!).send(datagram, destination, to)
     },
     close() {
@@ -61,6 +64,12 @@ function pairOf(host: string, port: number, [rtp, rtcp]: Socket[], release: () =
       release()
     },
   }
+}
+
+/** As a socket of this family names it; undefined where it cannot. */
+function reachable(address: string, isIp6: boolean): string | undefined {
+  if (isIPv6(address)) return isIp6 ? address : undefined
+  return isIp6 ? `::ffff:${address}` : address
 }
 
 /** Undefined where one of them is in use. */
