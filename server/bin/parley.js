@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
 const [major = 0] = process.versions.node.split('.').map(Number)
 
+process.env['PARLEY_COMMAND'] = 'parley'
 if (major >= 24) {
   await import(cli)
 } else {

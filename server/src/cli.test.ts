@@ -49,7 +49,7 @@ async function parley(
 describe('help', () => {
   test.each(COMMANDS)('has examples for %s', async (command) => {
     const { code, stdout, stderr } = await parley([command, '--help'])
-    expect(stdout).toContain(`Usage: parley ${command}`)
+    expect(stdout).toContain(`Usage: npm run parley -- ${command}`)
     expect(stdout).toContain('Examples:\n  ')
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   })
@@ -65,6 +65,11 @@ test('the version is printed', async () => {
   expect((await parley(['version'])).stdout).toMatch(THIS_VERSION)
 })
 
+test('what npm installs is printed by its name', () => {
+  const help = execFileSync(process.execPath, [BIN, 'version', '--help'], { encoding: 'utf8' })
+  expect(help).toContain('Usage: parley version')
+})
+
 test('what npm installs prints it too', () => {
   expect(execFileSync(process.execPath, [BIN, 'version'], { encoding: 'utf8' })).toMatch(THIS_VERSION)
 })
@@ -77,7 +82,7 @@ describe('wrong usage exits with 2:', () => {
     [['restore', 'a.gz', '--force'], /^parley: unknown option '--force'\n$/],
     [['seed', '--agents', '0'], /argument '0' is invalid. It must be a whole number from 1 to 50.\n$/],
     [['seed', '--email', 'me'], /It must be an email address.\n$/],
-    [[], /^Usage: parley/],
+    [[], /^Usage: npm run parley -- \[options\]/],
   ])('%j', async (words, told) => {
     const { code, stderr } = await parley(words)
     expect(stderr).toMatch(told)

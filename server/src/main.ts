@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { createOperatorLogin } from './product/account/sign-in/service-login.ts'
@@ -8,6 +9,7 @@ import { machineZone, systemClock } from './platform/clock.ts'
 import type { Config } from './config/config.ts'
 import { openStore } from './config/data-folder.ts'
 import { describeProviders } from './config/describe-providers.ts'
+import { noLongerRuns, sayThatItRuns } from './config/running.ts'
 import type { Store } from './platform/db/db.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { createLog, isPretty, type Log } from './platform/log.ts'
@@ -48,16 +50,25 @@ export async function start(config: Config, startVoice?: StartVoice): Promise<vo
       )
     await service.close()
     await store.close()
+    noLongerRuns(config)
   })
 
   // The port first: a demo account whose login nobody is shown would be of no use.
   service.admission.hold()
   await service.app.listen({ host: config.host, port: config.port })
+  sayThatItRuns(asListening(config, service.app.server.address()))
   const seeded = config.env === 'development' ? await seed(config, secrets, store) : undefined
   await voiceAnswers(service.liveCalls)
   service.admission.open()
   announce(config, log)
   if (seeded !== undefined) announceSeed(config, seeded)
+}
+
+/** With the port that the system chose, where it did. */
+function asListening(config: Config, address: string | AddressInfo | null): Config {
+  if (config.port !== 0 || address === null || typeof address === 'string') return config
+  const { port } = address
+  return { ...config, port, publicUrl: config.publicUrl.replace(/:0$/, `:${port}`) }
 }
 
 /** Returns when calls can be taken as well, or when it is known that they will not be. */

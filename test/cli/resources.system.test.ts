@@ -47,7 +47,18 @@ const byKey = () => ({ PARLEY_URL: demo.url, PARLEY_API_KEY: demo.key })
 describe('who asks', () => {
   test('nobody, until a key is kept or given', async () => {
     const { code, stderr } = await parley(['agents', 'list'])
-    expect([code, stderr]).toEqual([1, 'parley: Who asks? Use `parley login`, or set PARLEY_API_KEY.\n'])
+    expect([code, stderr]).toEqual([
+      1,
+      'parley: Who asks? Use `npm run parley -- login`, --key, or set PARLEY_API_KEY.\n',
+    ])
+  })
+
+  test('whoever says so with the command', async () => {
+    const asked = ['agents', 'list', '--url', demo.url, '--key', demo.key]
+    expect(await parley(asked)).toMatchObject({ code: 0, stderr: '' })
+    const { port, protocol, hostname } = new URL(demo.url)
+    const here = await parley(asked.toSpliced(2, 2), { env: { PORT: port } })
+    expect([here.code, `${protocol}//${hostname}`]).toEqual([0, 'http://localhost'])
   })
 
   test('a key is tried, kept for its owner alone, chosen and forgotten', async () => {

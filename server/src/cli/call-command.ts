@@ -3,6 +3,7 @@ import { InvalidArgumentError, type Command } from 'commander'
 import { systemClock } from '../platform/clock.ts'
 import type { Config } from '../config/config.ts'
 import { LANGUAGE_TAGS } from '../language/tags.ts'
+import { chosenProfile } from './api/profile.ts'
 import { createScript, phoneNumber, serviceAddress, type Script, type ScriptLine } from './caller/script.ts'
 import { complain, examples, EXIT, print, untilStopped, withConfig } from './terminal.ts'
 
@@ -10,6 +11,7 @@ type CallArguments = {
   agent?: string
   caller?: string
   language?: string
+  profile?: string
   url?: string
   key?: string
   save?: string
@@ -51,6 +53,7 @@ export function addCallOptions(command: Command, script: Script): Command {
     .option('--save <file>', 'write what was said as WAV: caller left, agent right')
     .option('--url <address>', 'the service; PUBLIC_URL if omitted', serviceAddress)
     .option('--key <key>', 'an API key; if omitted, the store gives one for as long as the call lasts')
+    .option('--profile <name>', 'whose service and key to use; see `parley login`')
     .option('--json', 'print JSON')
 }
 
@@ -65,7 +68,8 @@ async function call(config: Config, options: CallArguments, lines: readonly Scri
     import('./caller/place-call.ts'),
     import('./caller/report.ts'),
   ])
-  const { agent: agentId, key, caller, language, url = config.publicUrl, json = false, save } = options
+  const { agent: agentId, caller, language, json = false, save, profile } = options
+  const { key, url = config.publicUrl } = profile === undefined ? options : chosenProfile(options)
   const tools = { clock: systemClock, signal: untilStopped(), say: complain, enter: () => undefined }
   const result = await placeCall(config, { url, key, agentId, caller, language, lines }, tools)
   print(json ? `${JSON.stringify(callAsJson(result), null, 2)}\n` : describeCall(result))

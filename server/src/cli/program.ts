@@ -1,5 +1,5 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
-import { readEnvFile } from '../config/env-file.ts'
+import { findService, readEnvFile } from '../config/env-file.ts'
 import { loadSecrets } from '../config/secrets.ts'
 import { systemClock } from '../platform/clock.ts'
 import { createLog, isPretty } from '../platform/log.ts'
@@ -17,7 +17,7 @@ import { explain, oneLine } from './failure.ts'
 import { addFiles } from './files/commands.ts'
 import { addJobs } from './jobs-command.ts'
 import { addNumbers } from './numbers-command.ts'
-import { complain, examples, EXIT, print, untilStopped, withConfig } from './terminal.ts'
+import { asTyped, complain, examples, EXIT, print, untilStopped, withConfig } from './terminal.ts'
 import { addListen, addTrigger } from './webhooks/commands.ts'
 
 const ENV_FILE = '.env'
@@ -30,6 +30,7 @@ const MAX_SEED = 2 ** 32 - 1
 export async function run(words: readonly string[]): Promise<number | undefined> {
   try {
     readEnvFile(ENV_FILE)
+    if (!ALONE.has(words[0] ?? 'help')) findService()
     const program = await createProgram(words[0])
     await program.parseAsync(words, { from: 'user' })
     return undefined
@@ -37,6 +38,19 @@ export async function run(words: readonly string[]): Promise<number | undefined>
     return report(error)
   }
 }
+
+/** Commands that concern no service but the one that they start. */
+const ALONE = new Set([
+  'start',
+  'help',
+  '--help',
+  '-h',
+  '--version',
+  '-V',
+  'version',
+  'licences',
+  'completion',
+])
 
 /** Commander has printed its own errors already. */
 function report(error: unknown): number {
@@ -53,7 +67,11 @@ async function createProgram(named: string | undefined): Promise<Command> {
     .version(VERSION, '-V, --version', 'print the version number')
     .helpOption('-h, --help', 'print this')
     .helpCommand('help [command]', 'print the help of a command')
-    .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'parley: ')) })
+    .configureOutput({
+      writeOut: (text) => process.stdout.write(asTyped(text)),
+      writeErr: (text) => process.stderr.write(asTyped(text)),
+      outputError: (text, write) => write(text.replace(/^error: /, 'parley: ')),
+    })
     .exitOverride()
     .addHelpText(
       'after',
@@ -109,7 +127,7 @@ function addStart(program: Command): void {
           await startVoice(ignore, ignore).close()
           throw error
         }
-      }),
+      }, true),
     )
 }
 
@@ -136,7 +154,11 @@ function addDoctor(program: Command): void {
       const calls = options.call === true ? await callChecks(facts, options) : []
       const checks = [...judge(facts), ...(await carrierChecks(facts)), ...calls]
       const isWell = checks.every(({ state }) => state !== 'failed')
-      print(options.json === true ? `${JSON.stringify({ ok: isWell, checks }, null, 2)}\n` : describe(checks))
+      print(
+        options.json === true
+          ? `${JSON.stringify({ ok: isWell, checks }, null, 2)}\n`
+          : asTyped(describe(checks)),
+      )
       if (!isWell) process.exitCode = EXIT.failed
     })
 }

@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net'
-import path from 'node:path'
 import { isLoopback } from '../platform/public-addresses.ts'
 import {
   ConfigError,
+  dataFolder,
   hostName,
   LOOPBACK_ADDRESS,
   oneOf,
@@ -78,7 +78,7 @@ export function readConfig(env: Environment = process.env): Config {
     host,
     port,
     publicUrl,
-    dataDir: path.resolve(text(env, 'DATA_DIR') ?? './data'),
+    dataDir: dataFolder(env),
     databaseUrl: databaseUrl(env),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     ...secrets(env, production),

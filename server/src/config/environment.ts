@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import path from 'node:path'
 
 export class ConfigError extends Error {
   constructor(name: string, problem: string) {
@@ -134,6 +135,10 @@ export function hostName(env: Environment, name: 'HOST', fallback: string): stri
     throw new ConfigError(name, `must be a host name or an address, such as 0.0.0.0; it is "${value}".`)
   }
   return value
+}
+
+export function dataFolder(env: Environment): string {
+  return path.resolve(text(env, 'DATA_DIR') ?? './data')
 }
 
 export const LOOPBACK_ADDRESS = '127.0.0.1'

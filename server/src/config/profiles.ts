@@ -8,6 +8,7 @@ export type Profile = { readonly url: string; readonly key: string }
 export type Profiles = { readonly current: string; readonly profiles: Readonly<Record<string, Profile>> }
 
 export const DEFAULT_PROFILE = 'default'
+const DEFAULT_PORT = 4000
 const NOBODY: Profiles = { current: DEFAULT_PROFILE, profiles: {} }
 const OWNER_ONLY = { file: 0o600, folder: 0o700 }
 
@@ -17,6 +18,16 @@ export function environmentProfile(
 ): Partial<Profile> & { name?: string } {
   const [url, key, name] = [env['PARLEY_URL'], env['PARLEY_API_KEY'], env['PARLEY_PROFILE']]
   return { ...(url ? { url } : {}), ...(key ? { key } : {}), ...(name ? { name } : {}) }
+}
+
+/** `bin/parley.js` says that it was started by this name, as after `npm link`; otherwise npm starts it. */
+export function commandName(env: NodeJS.ProcessEnv = process.env): string {
+  return env['PARLEY_COMMAND'] ?? 'npm run parley --'
+}
+
+/** A service on this machine, where nothing else says which is meant. */
+export function localUrl(env: NodeJS.ProcessEnv = process.env): string {
+  return `http://localhost:${env['PORT'] || DEFAULT_PORT}`
 }
 
 /** In the user's own configuration, where programs of this system keep theirs. */

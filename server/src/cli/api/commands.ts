@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander'
 import type { Field, Method } from '@parley/sdk/methods'
 import { examples, print } from '../terminal.ts'
-import { chosenProfile } from './profile.ts'
+import { chosenProfile, withAccount, type Account } from './profile.ts'
 import type { Given } from './run-method.ts'
 import { optionName } from './values.ts'
 
@@ -131,7 +131,7 @@ export async function addResources(program: Command, named: string | undefined):
   }
 }
 
-type Common = { readonly json?: boolean; readonly out?: string; readonly profile?: string }
+type Common = Account & { readonly json?: boolean; readonly out?: string }
 
 function addMethod(parent: Command, resource: string, name: string, method: Method): void {
   const word = optionName(name)
@@ -148,14 +148,21 @@ function addMethod(parent: Command, resource: string, name: string, method: Meth
   if (method.answers === 'bytes') command.option('--out <file>', 'where to write it')
   if (method.answers === 'one' || method.answers === 'list' || method.answers === 'nothing')
     command.option('--json', 'print JSON')
-  command.option('--profile <name>', 'whose key to use; see `parley login`')
+  const names = new Set(fields.map((field) => optionName(field.name)))
+  withAccount(command, names)
   const words = method.path.length + (meant === undefined ? 0 : 1)
   command.action(async (...all: unknown[]) => {
     const given = all[words] as Given & Common
     const { runMethod } = await import('./run-method.ts')
     const asked = { resource, name, method }
     const output = { isJson: given.json === true, out: given.out }
-    await runMethod(chosenProfile(given.profile), asked, all.slice(0, words) as string[], given, output)
+    const { profile, url, key } = given
+    const account = {
+      ...(profile && { profile }),
+      ...(url && !names.has('url') && { url }),
+      ...(key && { key }),
+    }
+    await runMethod(chosenProfile(account), asked, all.slice(0, words) as string[], given, output)
   })
 }
 

@@ -1,9 +1,14 @@
 import type { Command } from 'commander'
-import { DEFAULT_PROFILE, profilesFile, readProfiles, writeProfiles } from '../../config/profiles.ts'
+import {
+  DEFAULT_PROFILE,
+  localUrl,
+  profilesFile,
+  readProfiles,
+  writeProfiles,
+} from '../../config/profiles.ts'
 import { Failure } from '../failure.ts'
 import { complain, examples, print } from '../terminal.ts'
 import { describeList } from './table.ts'
-import { LOCAL_URL } from './profile.ts'
 
 type LoginOptions = { readonly url: string; readonly key?: string; readonly profile: string }
 
@@ -12,7 +17,7 @@ export function addLogin(program: Command): void {
   program
     .command('login')
     .description('Keep the address of a service and a key, for the commands below.')
-    .option('--url <url>', 'where the service is', LOCAL_URL)
+    .option('--url <address>', 'where the service is', localUrl())
     .option('--key <key>', 'an API key; asked for where none is given')
     .option('--profile <name>', 'under which name to keep it', DEFAULT_PROFILE)
     .addHelpText(

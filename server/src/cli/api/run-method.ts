@@ -26,7 +26,7 @@ export async function runMethod(
   >
   const taken = [...words, ...(await bodyFor(method, given)), ...(await queryFor(method, given))]
   try {
-    await printAnswer(method, methods[name]!(...taken), output)
+    await printAnswer(method, methods[name]!(...taken), { ...output, others: othersThan(method, given) })
   } catch (error) {
     throw error instanceof ParleyError ? new Failure(refusal(error, profile)) : error
   }
@@ -65,7 +65,22 @@ function optionKey(name: string): string {
   return optionName(name).replaceAll(/-(\w)/g, (_whole, letter: string) => letter.toUpperCase())
 }
 
-async function printAnswer({ answers }: Method, asked: unknown, { isJson, out }: Output): Promise<void> {
+/** Options that choose among things, and were left to the service, which may have left some out. */
+function othersThan({ query = [] }: Method, given: Given): string[] {
+  return query.flatMap(({ name, choices }) =>
+    choices === undefined || given[optionKey(name)] !== undefined
+      ? []
+      : [`--${optionName(name)} (${choices.join(', ')}) shows others.`],
+  )
+}
+
+type Printing = Output & { readonly others: readonly string[] }
+
+async function printAnswer(
+  { answers }: Method,
+  asked: unknown,
+  { isJson, out, others }: Printing,
+): Promise<void> {
   if (answers === 'events') {
     for await (const event of asked as AsyncIterable<unknown>) print(`${JSON.stringify(event)}\n`)
     return
@@ -79,10 +94,15 @@ async function printAnswer({ answers }: Method, asked: unknown, { isJson, out }:
   const { items, total, next } = Array.isArray(answer)
     ? { items: answer }
     : (answer as Partial<Page<unknown>>)
-  print(describeList([...(items ?? [])]))
+  printList([...(items ?? [])], others)
   if (total === undefined && next !== undefined) complain(`--after ${next} shows what follows.`)
   else if (total !== undefined && items !== undefined && total > items.length)
     complain(`${items.length} of ${total}; --limit and --offset show others.`)
+}
+
+function printList(rows: readonly unknown[], others: readonly string[]): void {
+  print(describeList(rows))
+  if (rows.length === 0) others.forEach(complain)
 }
 
 async function keep(sound: Blob, out: string | undefined): Promise<void> {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../../config/config.ts'
+import { sharedSettings } from '../../config/running.ts'
 import type { Check } from './check.ts'
 import { judge, type Facts } from './diagnosis.ts'
 
@@ -191,4 +192,15 @@ test('whatever is not well comes with something to do', () => {
 
 test('the password of the mail server is not shown', () => {
   expect(JSON.stringify(judge({ ...healthy, config: production }))).not.toContain('s3cret')
+})
+
+test('a service with other settings than those that are checked is named, with what differs', () => {
+  const settings = sharedSettings(config)
+  const running = { pid: 7, machine: 'here', store: 'sqlite' as const, settings }
+  expect(verdict({ running }, 'service')).toMatchObject({ state: 'ok' })
+  const other = { ...running, settings: { ...settings, NODE_ENV: 'production', SIP_PORT: '5172' } }
+  expect(verdict({ running: other }, 'service')).toMatchObject({
+    state: 'warning',
+    says: expect.stringMatching(/: NODE_ENV production \(here test\), SIP_PORT 5172 \(here \d+\)\.$/),
+  })
 })

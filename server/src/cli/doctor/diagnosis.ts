@@ -6,6 +6,7 @@ import { insistsOnTls } from '../../product/notifications/mail.ts'
 import { failed, ok, warning, type Check } from './check.ts'
 import { judgeProviders, type ProviderFacts } from './provider-checks.ts'
 import { judgeService, type ServiceFigures } from './service-checks.ts'
+import { sharedSettings, storeOf, type Running } from '../../config/running.ts'
 import { nodeWithoutFixes } from '../../config/node-version.ts'
 import { OPERATOR_TRUNK_IDLE } from '../../config/telephony.ts'
 
@@ -19,6 +20,8 @@ export type Facts = {
   folder?: FolderFacts
   port?: PortFacts
   telephone?: TelephoneFacts
+  /** The service that runs on the data folder. */
+  running?: Running | undefined
   store?: StoreFacts
   secrets?: SecretFacts[]
   providers?: ProviderFacts
@@ -71,6 +74,7 @@ export function judge(facts: Facts): Check[] {
     ]
   }
   checks.push(ok('configuration', `${config.env}, ${config.publicUrl}`), judgePublicUrl(config))
+  if (facts.running !== undefined) checks.push(judgeRunning(config, facts.running))
   if (facts.folder !== undefined) checks.push(judgeFolder(config, facts.folder), judgeSpace(facts.folder))
   if (facts.port !== undefined) checks.push(judgePort(config, facts.port, facts.version))
   if (facts.port?.state === 'parley' && facts.port.figures !== undefined)
@@ -114,6 +118,21 @@ function judgeFolder({ dataDir }: Config, { exists, problem }: FolderFacts): Che
     return ok('data folder', exists ? dataDir : `${dataDir}, made on the first start`)
   const fix = 'Set DATA_DIR to a folder that this user may write, or change its owner.'
   return failed('data folder', `${dataDir} cannot be written: ${problem}`, fix)
+}
+
+/** A check of other settings than the service has is a check of something else. */
+function judgeRunning(config: Config, { pid, store, settings }: Running): Check {
+  const name = 'service'
+  const here: Readonly<Record<string, string>> = { ...sharedSettings(config), store: storeOf(config) }
+  const there = { ...settings, store }
+  const others = Object.entries(there).filter(([each, value]) => here[each] !== value)
+  if (others.length === 0) return ok(name, `process ${pid} runs on this data folder, with these settings`)
+  const differences = others.map(([each, value]) => `${each} ${value} (here ${here[each]})`)
+  return warning(
+    name,
+    `Process ${pid} runs on this data folder with other settings than those checked here: ${differences.join(', ')}.`,
+    'Give the doctor the settings of the service: from the same folder or .env, or with sudo where /etc/parley.env has them.',
+  )
 }
 
 function judgeSpace({ freeBytes }: FolderFacts): Check {

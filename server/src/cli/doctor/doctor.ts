@@ -13,6 +13,7 @@ import { ConfigError } from '../../config/environment.ts'
 import { openPostgres } from '../../platform/db/postgres.ts'
 import { VERSION } from '../../platform/version.ts'
 import { SECRET_FILES, sqliteFile } from '../../config/data-folder.ts'
+import { runningOn } from '../../config/running.ts'
 import type { Check } from './check.ts'
 import type { Facts, FolderFacts, PortFacts, SecretFacts, StoreFacts, TelephoneFacts } from './diagnosis.ts'
 import { explain } from '../failure.ts'
@@ -40,7 +41,8 @@ export async function examine(
     Promise.all(secretFiles(config).map(examineSecret)),
     examineProviders(config),
   ])
-  return { ...facts, config, nowMs: clock.now(), folder, port, telephone, store, secrets, providers }
+  const running = runningOn(config.dataDir)
+  return { ...facts, config, nowMs: clock.now(), running, folder, port, telephone, store, secrets, providers }
 }
 
 function tryConfig(environment: Record<string, string | undefined> | undefined): Facts['config'] {

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { withClient } from '../api/client.ts'
+import { withAccount, type Account } from '../api/profile.ts'
 import { complain, examples, EXIT, print } from '../terminal.ts'
 import type { Difference } from './agent-folder.ts'
 
@@ -10,8 +11,8 @@ export function addFiles(program: Command): void {
   withFolder(program.command('pull'), 'Write every agent of the account to a YAML file.')
     .option('--force', 'overwrite files that say something else')
     .addHelpText('after', examples('parley pull', 'parley pull our-agents --force'))
-    .action((folder: string, { force = false, profile }: { force?: boolean; profile?: string }) =>
-      withClient(profile, async (client) => {
+    .action((folder: string, { force = false, ...account }: Account & { force?: boolean }) =>
+      withClient(account, async (client) => {
         const { pull } = await import('./agent-folder.ts')
         const names = await pull(client, folder, force)
         complain(names.length === 0 ? 'nothing new.' : `wrote ${names.join(', ')} in ${folder}.`)
@@ -22,8 +23,8 @@ export function addFiles(program: Command): void {
     'Print what files and service differ in; the exit code is 1 if they do.',
   )
     .addHelpText('after', examples('parley diff', 'parley diff our-agents'))
-    .action((folder: string, { profile }: { profile?: string }) =>
-      withClient(profile, async (client) => {
+    .action((folder: string, account: Account) =>
+      withClient(account, async (client) => {
         const { differencesOf } = await import('./agent-folder.ts')
         const differences = await differencesOf(client, folder)
         print(differences.map(described).join(''))
@@ -34,22 +35,22 @@ export function addFiles(program: Command): void {
     .option('--dry-run', 'only print what would be done')
     .option('--prune', 'delete agents that have no file, with their calls and numbers')
     .addHelpText('after', examples('parley push --dry-run', 'parley push', 'parley push our-agents --prune'))
-    .action((folder: string, options: { dryRun?: boolean; prune?: boolean; profile?: string }) =>
-      withClient(options.profile, async (client) => {
-        const { differencesOf, push } = await import('./agent-folder.ts')
-        const { dryRun = false, prune = false } = options
-        const differences = dryRun ? await differencesOf(client, folder) : await push(client, folder, prune)
-        print(differences.map((each) => described(each, prune)).join(''))
-        complain(dryRun ? 'nothing was sent.' : 'done.')
-      }),
+    .action(
+      (
+        folder: string,
+        { dryRun = false, prune = false, ...account }: Account & { dryRun?: boolean; prune?: boolean },
+      ) =>
+        withClient(account, async (client) => {
+          const { differencesOf, push } = await import('./agent-folder.ts')
+          const differences = dryRun ? await differencesOf(client, folder) : await push(client, folder, prune)
+          print(differences.map((each) => described(each, prune)).join(''))
+          complain(dryRun ? 'nothing was sent.' : 'done.')
+        }),
     )
 }
 
 function withFolder(command: Command, says: string): Command {
-  return command
-    .description(says)
-    .argument('[folder]', 'where the files are', FOLDER)
-    .option('--profile <name>', 'whose key to use; see `parley login`')
+  return withAccount(command.description(says).argument('[folder]', 'where the files are', FOLDER))
 }
 
 function described(each: Difference, prune: boolean | number = false): string {

@@ -4,17 +4,17 @@ import { iso, systemClock } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { EVENT_TYPES, type EventType } from '../../product/events/event-types.ts'
 import { withClient } from '../api/client.ts'
+import { withAccount, type Account } from '../api/profile.ts'
 import { complain, examples, EXIT, print, untilStopped } from '../terminal.ts'
 
 type ForwardOptions = { readonly forward: string; readonly secret?: string }
-type ListenOptions = ForwardOptions & { readonly type?: EventType; readonly profile?: string }
+type ListenOptions = ForwardOptions & Account & { readonly type?: EventType }
 
 /** `parley listen`: webhooks at a desk, without an address that the service could reach. */
 export function addListen(program: Command): void {
-  withReceiver(program.command('listen'))
+  withAccount(withReceiver(program.command('listen')))
     .description('Forward events to a receiver on this machine, as they happen, signed as webhooks are.')
     .addOption(new Option('--type <event>', 'only events of this kind').choices(EVENT_TYPES))
-    .option('--profile <name>', 'whose key to use; see `parley login`')
     .addHelpText(
       'after',
       examples(
@@ -22,8 +22,8 @@ export function addListen(program: Command): void {
         'parley listen --forward http://localhost:3000/hook --type call.ended',
       ),
     )
-    .action(({ forward: url, secret: given, type, profile }: ListenOptions) =>
-      withClient(profile, async ({ events }) => {
+    .action(({ forward: url, secret: given, type, ...account }: ListenOptions) =>
+      withClient(account, async ({ events }) => {
         const [{ listen }, { chosenSecret, createForward }] = await Promise.all([
           import('./listen.ts'),
           import('./forward.ts'),
