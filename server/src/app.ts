@@ -32,7 +32,7 @@ import { PURGE_RECORDINGS } from './product/calls/retention/recording-retention.
 import { createSpeechAhead, queueRendering, type SpeechAhead } from './product/calls/speech/prerender-job.ts'
 import { callRoutes } from './product/calls/routes.ts'
 import { countLive, countLiveByAccount } from './product/calls/store.ts'
-import { createLookUp, type LookUp } from './product/calls/live/look-up.ts'
+import type { LookUp } from './product/calls/live/look-up.ts'
 import { createWebCallInvitations, webCallRoutes, webCallSocket } from './product/calls/live/web-calls.ts'
 import { MINUTE_MS, type Clock } from './platform/clock.ts'
 import { acquiringFrom, carrierRoutes, openCarrier } from './carriers.ts'
@@ -117,9 +117,7 @@ export async function createService(foundation: Foundation): Promise<Service> {
   const limiter = createRateLimiter(clock, MINUTE_MS)
   const calendars = createCalendarSync({ db, clock, vault, ...outside })
   const tools = agentTools({ db, clock, vault, config, refresh: calendars.refresh })
-  const lookUp = createLookUp({ db, vault, clock, log, privateHosts: config.webhookPrivateHosts })
-  const means = { vault, tools, lookUp }
-  const { liveCalls, hasVoice, reading, stop: stopCalls } = await startCalls(foundation, means)
+  const { liveCalls, lookUp, hasVoice, reading, stop } = await startCalls(foundation, { vault, tools })
   const speechAhead = createSpeechAhead({ db, clock, log, liveCalls, cloudVoice: config.speech.voice })
   const app = createServer({ log, rules: RULES, ...siteOf(config) })
   const admission = installAdmission(app)
@@ -170,7 +168,7 @@ export async function createService(foundation: Foundation): Promise<Service> {
       await recorder.stop()
       await work.stop()
       await calendars.close()
-      await stopCalls()
+      await stop()
     },
   }
 }
@@ -179,7 +177,7 @@ export async function createService(foundation: Foundation): Promise<Service> {
 async function registerOpenRoutes(
   app: HttpServer,
   { config, secrets, store: { db, notices }, clock, log }: Foundation,
-  parts: Opening,
+  parts: Opening & { lookUp: LookUp },
 ): Promise<void> {
   const { publicUrl, signUp } = config
   const { login, liveCalls, lookUp, invitations, verification, removal } = parts
@@ -194,10 +192,7 @@ async function registerOpenRoutes(
   await app.register(calendarFeedRoutes, { db, clock, limiter: createRateLimiter(clock, MINUTE_MS) })
 }
 
-type Opening = Pick<Parts, 'liveCalls' | 'invitations' | 'verification' | 'removal'> & {
-  login: Login
-  lookUp: LookUp
-}
+type Opening = Pick<Parts, 'liveCalls' | 'invitations' | 'verification' | 'removal'> & { login: Login }
 
 /** What comes before every request that needs a key or a session, and after it. */
 function installAccess(

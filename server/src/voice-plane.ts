@@ -3,7 +3,7 @@ import { spokenLanguages } from './product/agents/spoken-languages.ts'
 import { createLiveCalls, CUT_CALLS, type LiveCalls } from './product/calls/live/live-calls.ts'
 import type { StartVoice } from './voice/protocol.ts'
 import { FORGET_SPEECH, readForgetting } from './product/calls/speech/forget-speech.ts'
-import type { LookUp } from './product/calls/live/look-up.ts'
+import { createLookUp, type LookUp } from './product/calls/live/look-up.ts'
 import { grantDial } from './product/calls/live/dial-limits.ts'
 import { createJournals } from './product/calls/journal/journals.ts'
 import { keepAlive } from './product/calls/live/nodes.ts'
@@ -39,17 +39,18 @@ type Foundation = {
 }
 
 /** What calls need of the rest of the service. */
-type Means = { readonly vault: Vault; readonly tools: AgentTools; readonly lookUp: LookUp }
+type Means = { readonly vault: Vault; readonly tools: AgentTools }
 
 type Calls = {
   readonly liveCalls: LiveCalls
+  readonly lookUp: LookUp
   readonly hasVoice: boolean
   readonly reading: Reading
   stop(): Promise<void>
 }
 
 /** The live calls of this node: their plane in a thread of its own, their journals in the store. */
-export async function startCalls(foundation: Foundation, { vault, tools, lookUp }: Means): Promise<Calls> {
+export async function startCalls(foundation: Foundation, { vault, tools }: Means): Promise<Calls> {
   const { config, store, log, clock } = foundation
   const { db, notices } = store
   const node = newId('node', clock.now())
@@ -80,6 +81,7 @@ export async function startCalls(foundation: Foundation, { vault, tools, lookUp 
       await enqueue(db, { kind: CONCLUDE_CALL, payload: { callId: id, recording }, nowMs: clock.now() })
     },
   })
+  const lookUp = createLookUp({ db, vault, clock, log, privateHosts: config.webhookPrivateHosts })
   const liveCalls = createLiveCalls({
     startVoice,
     journals,
@@ -108,6 +110,7 @@ export async function startCalls(foundation: Foundation, { vault, tools, lookUp 
   })
   return {
     liveCalls,
+    lookUp,
     hasVoice,
     reading,
     async stop() {

@@ -102,8 +102,12 @@ describe('a call that Twilio tells of', () => {
     receiver.answer = (response) => response.end('{"reject": true}')
     expect(await ask()).toContain('<Reject/>')
     expect(await rows()).toEqual([])
-    const [{ body = '' } = {}] = receiver.received
-    expect(JSON.parse(body).data).toMatchObject({ caller: CALLER, called: number, agent_id: agentId })
+    const [asked] = receiver.received
+    expect(JSON.parse(asked?.body ?? '').data).toMatchObject({
+      caller: CALLER,
+      called: number,
+      agent_id: agentId,
+    })
     node.clock.advance(MINUTE_MS)
     receiver.answer = (response) => response.end('{"variables": {"name": "Ann"}}')
     expect(tokenIn(await ask())).not.toBe('')
