@@ -70,6 +70,8 @@ export type LineId =
   | 'message_changed'
   | 'message_done'
   | 'message_done_nameless'
+  | 'offer_to_add'
+  | 'message_added'
   | 'message_dropped'
 
 /** And about appointments, where it has the calendar to hand. */

@@ -78,6 +78,8 @@ export type ReceptionistLanguage = {
   asksForPerson(text: string): boolean
   /** Whether the words ask something, rather than tell. */
   isQuestion(text: string): boolean
+  /** Whether the words plainly tell something and ask for nothing: "my crown fell out". */
+  isStatement(text: string): boolean
   /** Whether there is nothing in the words but a courtesy, a yes or a no. */
   isBrief(text: string): boolean
   /** Whether the words are after this and nothing else, courtesies aside: "sorry, hold on a second please". */

@@ -23,6 +23,7 @@ import { intentsIn, isBrief, isOnly, isQuestion, takesLeave } from './receptioni
 import { BOOKING_LINES } from './receptionist/lines/booking.ts'
 import { message } from './receptionist/message/message.ts'
 import { asksForBusiness, isSameQuestion, questionWordsIn, requestsIn } from './receptionist/requests.ts'
+import { isStatement } from './receptionist/statements.ts'
 import { times } from './receptionist/time-requests.ts'
 import { LINES } from './receptionist/wording.ts'
 import { digitRuns } from './redaction/digit-runs.ts'
@@ -99,6 +100,7 @@ export const german: Language = {
     intentsIn,
     asksForPerson,
     isQuestion,
+    isStatement,
     isBrief,
     isOnly,
     takesLeave,

@@ -33,6 +33,7 @@ import { intentsIn, isBrief, isOnly, isQuestion, takesLeave } from './receptioni
 import { message } from './receptionist/message/message.ts'
 import { times } from './receptionist/time-requests.ts'
 import { asksForBusiness, isSameQuestion, questionWordsIn, requestsIn } from './receptionist/requests.ts'
+import { isStatement } from './receptionist/statements.ts'
 import { LINES } from './receptionist/wording.ts'
 import { sentencesIn } from './sentences.ts'
 import { correctedSpelling, modern, readSpelled, sayByExample, saySpelled } from './spelling.ts'
@@ -101,6 +102,7 @@ export const english: Language = {
     intentsIn,
     asksForPerson,
     isQuestion,
+    isStatement,
     isBrief,
     isOnly,
     takesLeave,

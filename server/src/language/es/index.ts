@@ -26,6 +26,7 @@ import { intentsIn, isBrief, isOnly, takesLeave } from './receptionist/intents.t
 import { BOOKING_LINES } from './receptionist/lines/booking.ts'
 import { message } from './receptionist/message/message.ts'
 import { asksForBusiness, isSameQuestion, questionWordsIn, requestsIn } from './receptionist/requests.ts'
+import { isStatement } from './receptionist/statements.ts'
 import { times } from './receptionist/time-requests.ts'
 import { LINES } from './receptionist/wording.ts'
 import { digitRuns } from './redaction/digit-runs.ts'
@@ -104,6 +105,7 @@ export const spanish: Language = {
     intentsIn,
     asksForPerson,
     isQuestion,
+    isStatement,
     isBrief,
     isOnly,
     takesLeave,

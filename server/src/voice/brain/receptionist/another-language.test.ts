@@ -10,7 +10,7 @@ import { afterReply, firstTalk, type Reply } from './talk.ts'
 
 /** Functions that read what a caller says, which is always their first argument. */
 const READS =
-  /^(?:plain|read|intentsIn|is(?:Question|Brief|FirmYes|Only)|\w*In|(?:asks|takes|refuses|says|names|drops|means|changed)\w*|askedKind)$/
+  /^(?:plain|read|intentsIn|is(?:Question|Statement|Brief|FirmYes|Only)|\w*In|(?:asks|takes|refuses|says|names|drops|means|changed)\w*|askedKind)$/
 
 /** English with every word spoken backwards, and its own lines between brackets. */
 const BACKWARDS = {

@@ -6,6 +6,8 @@ import { factAnswer, faqAnswer, hoursClauses, line, type Reply, type Spoken, typ
 
 /** From here on an entry of the FAQ is taken to be what the caller means. */
 export const ANSWER_CONFIDENCE = 0.82
+/** And from here on what the caller does not ask, but tells: of those in training/data nearly all are meant as questions. */
+const STATEMENT_CONFIDENCE = 0.96
 /** From here on the caller is asked whether it is: it is likelier than not that this entry or the next best is meant. */
 export const ASK_CONFIDENCE = 0.5
 /** After a no the caller is asked whether the next best is meant: from here on every other time it is. */
@@ -17,6 +19,7 @@ export function groundedAnswer(turn: Turn): Reply | undefined {
   const { briefing } = turn.knowledge
   const { entry } = understood
   if (turn.verbatim !== undefined) return { say: faqAnswer(briefing, turn.verbatim), about: 'information' }
+  if (briefing.language.receptionist.isStatement(heard.text)) return answerToStatement(turn)
   const isSure = entry !== null && entry.confidence >= ANSWER_CONFIDENCE
   const isFollowUp = turn.talk.last.some(({ source }) => source === 'hours')
   const opening = briefing.hours
@@ -29,6 +32,13 @@ export function groundedAnswer(turn: Turn): Reply | undefined {
     return { say: hoursClauses(opening), about: 'information' }
   if (isSure) return { say: faqAnswer(briefing, entry.index), about: 'information' }
   return factReply(turn) ?? dayReply(turn)
+}
+
+/** "We have two dogs" may ask whether they may come; no more than that is read into what is only told. */
+function answerToStatement({ knowledge: { briefing }, understood: { entry } }: Turn): Reply | undefined {
+  return entry !== null && entry.confidence >= STATEMENT_CONFIDENCE
+    ? { say: faqAnswer(briefing, entry.index), about: 'information' }
+    : undefined
 }
 
 /** "And on Saturday?" after an answer about something else asks at any rate whether we are there. */
@@ -72,6 +82,7 @@ export function askBack({
   understood: { entry },
 }: Turn): Reply | undefined {
   if (talk.askedBack || entry === null || !isAskedAfter(entry)) return undefined
+  if (briefing.language.receptionist.isStatement(heard.text)) return undefined
   return askingAfter(briefing, { entry: entry.index, next: nextAskedAfter(entry), asked: heard.text })
 }
 

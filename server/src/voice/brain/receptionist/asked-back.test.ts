@@ -49,3 +49,16 @@ describe('a question that is likely to be one of the FAQ, and it is not clear wh
     ).toEqual(['not_known offer_message', 'did_you_mean', 'did_you_mean', 'not_known offer_person'])
   })
 })
+
+describe('what is told and not asked', () => {
+  const TOLD = 'my crown fell out last night and we are off on Saturday'
+
+  test.each([0.6, 0.85, 0.95])('is no question of the FAQ, though it is like one: %s', (confidence) =>
+    expect(linesOf([TOLD], { known: { [TOLD]: [0, confidence] } })).toEqual(['cannot_help offer_message']),
+  )
+
+  test('is answered where nothing else can be meant', () =>
+    expect(linesOf(['we have a wheelchair'], { known: { 'we have a wheelchair': [0, 0.97] } })).toEqual([
+      'faq:0',
+    ]))
+})

@@ -1,4 +1,5 @@
 import { leavingBooking } from './booking/flow.ts'
+import { leaveWithMore } from './message/addition.ts'
 import { MAX_TURNS } from './message/message-flow.ts'
 import { farewell, leaveMessage } from './pending.ts'
 import { repeated } from './repetition.ts'
@@ -46,10 +47,13 @@ export function leave(turn: Turn): Reply {
       return leavingBooking(turn)
     case 'other_business':
       return { ...farewell(briefing), say: [line(briefing, 'wrong_number')], about: 'wrong_number' }
+    case 'anything_else': {
+      const action = leaveWithMore(turn, pending)
+      return { ...farewell(briefing), ...(action && { action }) }
+    }
     case 'nothing':
     case 'did_you_mean':
     case 'offer':
-    case 'anything_else':
     default:
       return farewell(briefing)
   }

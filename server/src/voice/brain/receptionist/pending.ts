@@ -6,8 +6,9 @@ import { handOver, messageReply, notKnown, offering, takeMessage } from './trans
 import type { Language } from '../../../language/language.ts'
 import type { Intent, Told } from '../../../language/receptionist.ts'
 import { joined, promptOf, unfinishedMessage, type MessageFlow } from './message/flow.ts'
+import { afterMessage } from './message/addition.ts'
 import { messageAndQuestion } from './message/with-question.ts'
-import { continueMessage, correctTaken, MAX_TURNS, resumeMessage } from './message/message-flow.ts'
+import { continueMessage, MAX_TURNS, resumeMessage } from './message/message-flow.ts'
 import { questionBeside } from './requests.ts'
 import { faqAnswer, line, lines, type Pending, type Reply, type Spoken, type Turn } from './talk.ts'
 import { isNo, isYes } from './turns.ts'
@@ -30,8 +31,8 @@ export function answerPending(turn: Turn): Reply | undefined {
     case 'other_business':
       return toOtherBusiness(turn)
     case 'anything_else': {
-      const corrected = putRight(turn, pending.taken)
-      if (corrected) return corrected
+      const beside = afterMessage(turn, pending)
+      if (beside) return beside
       if (isNo(turn)) return farewell(briefing)
       return isYes(turn) && isBrief(heard.text) && !questionBeside(turn)
         ? { say: [line(briefing, 'how_can_i_help')], about: 'information' }
@@ -256,15 +257,6 @@ function goOn(
   heard: { text: string; digits?: string },
 ): Reply {
   return messageReply(briefing, continueMessage(briefing.language, flow, heard), { about })
-}
-
-/** What has just been passed on may still be put right. */
-function putRight(
-  { knowledge: { briefing }, heard }: Turn,
-  taken: MessageFlow | undefined,
-): Reply | undefined {
-  const corrected = taken && correctTaken(briefing.language, taken, heard.text)
-  return corrected && messageReply(briefing, corrected, { about: 'message', isCorrection: true })
 }
 
 function dropped(briefing: Briefing): Reply {

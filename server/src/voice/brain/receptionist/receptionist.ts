@@ -3,6 +3,8 @@ import { CALENDAR, type Used, type Want } from './booking/calendar-use.ts'
 import { decide } from './decide.ts'
 import { factsIn } from '../../prompt-facts.ts'
 import type { Meaning } from './understanding/meaning.ts'
+import type { Message } from '../../conversation/events.ts'
+import { draftOfMore } from './message/addition.ts'
 import { unfinishedMessage } from './message/flow.ts'
 import { rehearsedClauses } from './rehearsed.ts'
 import { createKeptShelves, learn, type KeptShelves } from './understanding/library.ts'
@@ -105,9 +107,14 @@ async function use({ tool, args }: Want, useTool: UseTool | undefined): Promise<
   }
 }
 
+function draftOf(language: Briefing['language'], pending: Reply['pending']): Message | null {
+  if (pending?.kind === 'message') return unfinishedMessage(language, pending.flow)
+  return pending?.kind === 'anything_else' ? draftOfMore(language, pending) : null
+}
+
 function partsOf(reply: Reply, language: Briefing['language']): ReplyPart[] {
   const { say, about, unanswered, action, pending } = reply
-  const draft = pending?.kind === 'message' ? unfinishedMessage(language, pending.flow) : null
+  const draft = draftOf(language, pending)
   return [
     ...say.map(({ clause, source }) => ({ clause, source })),
     { about },

@@ -26,8 +26,8 @@ export type Pending =
     }
   /** The caller asked for another business, and heard which this is. */
   | { readonly kind: 'other_business' }
-  /** `taken`: a message that has just been taken, and can still be put right. */
-  | { readonly kind: 'anything_else'; readonly taken?: MessageFlow }
+  /** `taken`: a message that has just been taken, and can still be put right; `more`: what was offered to be added to it. */
+  | { readonly kind: 'anything_else'; readonly taken?: MessageFlow; readonly more?: string }
   | { readonly kind: 'message'; readonly flow: MessageFlow; readonly about: Topic }
   | { readonly kind: 'booking'; readonly flow: BookingFlow }
 

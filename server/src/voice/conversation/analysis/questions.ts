@@ -38,7 +38,19 @@ function answeredIn(language: Language, turn: Turn, before: Turn | undefined): s
   // "Yes" to "is this your question?": it was asked before.
   const said = before && asksBack(before) ? before.text : turn.text
   const sentences = language.analysis.questionsIn(said)
-  return sentences.length > 0 ? sentences : language.sentencesIn(said).slice(-1)
+  if (sentences.length > 0) return sentences
+  return language
+    .sentencesIn(said)
+    .slice(-1)
+    .filter((each) => isAsking(language, each))
+}
+
+/** "Parking" asks without a question's form; what is plainly told, a goodbye and a yes do not. */
+function isAsking({ receptionist }: Language, words: string): boolean {
+  const { isStatement, isQuestion, takesLeave, isBrief, intentsIn } = receptionist
+  if (isQuestion(words)) return true
+  const isCourtesy = isBrief(words) && intentsIn(words).length > 0
+  return !isStatement(words) && !takesLeave(words) && !isCourtesy
 }
 
 const ERRANDS: ReadonlySet<Intent> = new Set<Intent>([

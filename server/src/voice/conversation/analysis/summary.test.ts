@@ -190,3 +190,8 @@ test('whatever callers say, it stays bounded and without markup', () => {
     { numRuns: 60 },
   )
 })
+
+test.each(['My brother drives the same one.', 'Thanks a lot, bye.', 'Alright, perfect.'])(
+  'a remark is no question that was answered: %s',
+  (says) => expect(summaryOf(answered('Is there parking?'), answered(says))).not.toContain(says.slice(0, -1)),
+)

@@ -185,6 +185,20 @@ export const MESSAGE = {
       'Vielen Dank. Das Team bekommt Ihre Nachricht.',
     ],
   },
+  offer_to_add: {
+    usual: [
+      'Soll ich das zu Ihrer Nachricht dazuschreiben?',
+      'Möchten Sie das auch in Ihrer Nachricht haben?',
+      'Darf ich das noch in die Nachricht aufnehmen?',
+    ],
+  },
+  message_added: {
+    usual: [
+      'Das habe ich dazugeschrieben.',
+      'Das steht jetzt auch in der Nachricht.',
+      'Das habe ich noch ergänzt.',
+    ],
+  },
   message_dropped: {
     usual: [
       'In Ordnung, dann nehme ich keine Nachricht auf.',

@@ -196,6 +196,18 @@ export const MESSAGE = {
     formal: 'Thank you. Your message has been noted, and somebody will contact you.',
     casual: 'Got it. Somebody will get back to you.',
   },
+  offer_to_add: {
+    usual: [
+      'Shall I add that to your message?',
+      'Would you like that in your message too?',
+      'May I put that into your message as well?',
+    ],
+    casual: 'Want me to add that to your message?',
+  },
+  message_added: {
+    usual: ['I have added that.', 'That is in your message now.', 'I have put that in as well.'],
+    casual: 'Added.',
+  },
   message_dropped: {
     usual: [
       'All right, then I will not take a message.',

@@ -167,6 +167,16 @@ export const MESSAGE = {
       'Gracias. El equipo tendrá su mensaje.',
     ],
   },
+  offer_to_add: {
+    usual: [
+      '¿Lo añado a su mensaje?',
+      '¿Quiere que eso también vaya en el mensaje?',
+      '¿Lo apunto también en su mensaje?',
+    ],
+  },
+  message_added: {
+    usual: ['Lo he añadido.', 'Ya está también en el mensaje.', 'También lo he apuntado.'],
+  },
   message_dropped: {
     usual: [
       'De acuerdo, entonces no tomo ningún mensaje.',

@@ -273,6 +273,14 @@ function changedReason({ receptionist }: Language, reason: string, text: string)
   return addition === undefined ? receptionist.message.changedIn(text, reason) : joined(reason, addition)
 }
 
+/** More than a message said that has been taken. */
+export function addTo(language: Language, flow: MessageFlow, more: string): FlowTurn {
+  const isEmpty = flow.reason === language.receptionist.message.noReason
+  const gaps = flow.gaps.filter((part) => part !== 'reason')
+  const reason = joined(isEmpty ? '' : flow.reason, more)
+  return done(language, { ...flow, reason, gaps, isTold: true }, { line: 'message_added' })
+}
+
 function done(language: Language, flow: MessageFlow, saying: Saying): FlowTurn {
   return { say: [saying], flow: null, message: messageOf(language, flow), taken: flow }
 }
