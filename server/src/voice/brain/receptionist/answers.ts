@@ -65,8 +65,8 @@ function factReply({ knowledge, heard, understood: { fact } }: Turn): Reply | un
 }
 
 /** Whether the caller is asked if this entry is meant, where it is not sure enough to be the answer. */
-export function isAskedAfter({ confidence, next }: Match): boolean {
-  return confidence + (next?.confidence ?? 0) >= ASK_CONFIDENCE
+export function isAskedAfter({ confidence, next, isInPart }: Match): boolean {
+  return !isInPart && confidence + (next?.confidence ?? 0) >= ASK_CONFIDENCE
 }
 
 /** The entry that the caller is asked after if they say no to the best one. */

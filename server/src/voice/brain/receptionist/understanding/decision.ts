@@ -7,6 +7,8 @@ export type Match = {
   readonly confidence: number
   /** The next best, where how likely it is can be told. */
   readonly next?: { readonly index: number; readonly confidence: number }
+  /** Half of what is asked is in no word of the entry: likelier something else is asked about. */
+  readonly isInPart?: true
 }
 
 /** A candidate, and how it covers the words one by one, where that is known. */
@@ -76,6 +78,20 @@ export const WORD_WEIGHTS: Readonly<Record<string, Weights | undefined>> = {
     telling: -1.08,
     lacking: 0.24,
   },
+}
+
+/** What an entry has at most half of, and no concept in common with, is asked about there only where it is this likely. */
+const HALF_COVERED = 0.51
+const LIKELY_IN_PART = 0.66
+
+/**
+ * By words alone "may I bring my dog?" is close to "what should I bring?": of the near-misses of training/data that are
+ * asked back about most share one word of two with an entry, and nothing that it is about.
+ */
+export function isInPart({ index, confidence }: Match, candidates: readonly Candidate[]): boolean {
+  const best = candidates.find((each) => each.index === index)
+  const covered = best?.shared?.covered ?? 1
+  return best?.concept === 0 && covered <= HALF_COVERED && confidence < LIKELY_IN_PART
 }
 
 /**

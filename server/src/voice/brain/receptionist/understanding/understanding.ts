@@ -1,7 +1,7 @@
 import { SECOND_MS } from '../../../../platform/clock.ts'
 import type { Understanding } from '../talk.ts'
 import { isAboutAnotherThing, namedThings } from './another-thing.ts'
-import { CANDIDATES, decide, WORD_WEIGHTS, type Candidate, type Match } from './decision.ts'
+import { CANDIDATES, decide, isInPart, WORD_WEIGHTS, type Candidate, type Match } from './decision.ts'
 import { marksOf, rank, type Evidence, type Marks } from './faq.ts'
 import { isKnownToModel, vectorsOf, type Library, type Volume } from './library.ts'
 import type { Meaning } from './meaning.ts'
@@ -132,7 +132,7 @@ function chosen(
   const volume = best && volumes[best.index]
   if (!volume) return null
   // What is asked about and not named has told against it word by word.
-  if (wordWeights) return best
+  if (wordWeights) return isInPart(best, candidates) ? { ...best, isInPart: true } : best
   const isDoubtful = isAboutAnotherThing(language, marks, volume.marks, {
     asked: words,
     question: volume.title,
