@@ -39,6 +39,7 @@ export type LineId =
   | 'call_again'
   | 'note_booking'
   | 'ask_when'
+  | 'ask_day'
   | 'note_change'
   | 'ask_change'
   | 'note_cancellation'

@@ -149,6 +149,10 @@ export type BookingLanguage = {
   ): string
   /** What a message says that a caller wants of an appointment: of which one, and of which time. */
   wanted(errand: Errand, from: string | undefined, to: string | undefined): string
+  /** What an appointment is for, as far as the words say it: "a cleaning". */
+  purposeIn(text: string): string | undefined
+  /** What stands side by side in one breath, such as two appointments. */
+  appointmentsIn(text: string): string[]
   /** Which of so many is meant by its place among them. */
   placeIn(text: string, count: number): number | undefined
   /** An hour by itself: "ten, please". */

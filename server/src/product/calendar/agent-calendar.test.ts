@@ -102,6 +102,12 @@ describe.each(engines)('the calendar on the telephone, on %s', (engine) => {
     expect(await calendar.findSlots(range, signal)).toEqual([slot(60, 60)])
   })
 
+  test('a number without a country is one of the business’s country where the line says nothing', async () => {
+    const unknown = { callerNumber: null, number: '2025550143', note: 'A cleaning' }
+    await book(open({ businessNumber: '+12125550199' }), 0, unknown)
+    expect(await list()).toMatchObject([{ number: '+12025550143', reason: 'A cleaning' }])
+  })
+
   test('a number that is none is left to people to read', async () => {
     await book(open(), 0, { number: 'my work phone', note: 'Tooth' })
     expect(await list()).toMatchObject([{ number: ANN, reason: 'Tooth\nCall back: my work phone' }])

@@ -27,6 +27,8 @@ type Options = {
   /** Where others are wanted than the agent's own. */
   readonly rules?: Partial<BookingRules> | undefined
   readonly mailFrom: string
+  /** Numbers that callers give without a country are of this one's. */
+  readonly businessNumber?: string | null
   now(): number
   /** Looks at the calendar outside, where there is one, before times are offered. */
   readonly refresh?: ((accountId: AccountId, agentId: string) => Promise<void>) | undefined
@@ -107,12 +109,12 @@ export function agentCalendar(options: Options) {
 type Desk = Options & { readonly bookedHere: ReadonlySet<string> }
 
 async function book(
-  { db, accountId, agentId, rules, mailFrom, now }: Desk,
+  { db, accountId, agentId, rules, mailFrom, businessNumber = null, now }: Desk,
   booking: NewBooking,
 ): Promise<Outcome> {
   const { key, slot, name, callerNumber: caller, email } = booking
   const nowMs = now()
-  const whole = { key, name, email, caller, startsAtMs: slot.startMs, ...contactOf(booking) }
+  const whole = { key, name, email, caller, startsAtMs: slot.startMs, ...contactOf(booking, businessNumber) }
   const lasting = { ...rules, durationMs: slot.endMs - slot.startMs }
   return atomically(db, async (tx) => {
     const booked = await bookAppointment(tx, accountId, agentId, whole, { rules: lasting, nowMs })
@@ -205,10 +207,14 @@ function toBooked({ id, name, starts_at: from, ends_at: to }: Appointment): Book
 }
 
 /** What was said may be no number as the telephone network knows it: then it is left to people to read. */
-function contactOf({ number, note, callerNumber }: NewBooking): { number: string | null; reason: string } {
+function contactOf(
+  { number, note, callerNumber }: NewBooking,
+  businessNumber: string | null,
+): { number: string | null; reason: string } {
   const reason = note?.trim() ?? ''
   if (number === null) return { number: callerNumber, reason }
-  const country = callerNumber === null ? undefined : countryOf(callerNumber)
+  const near = callerNumber ?? businessNumber
+  const country = near === null ? undefined : countryOf(near)
   const parsed = parsePhoneNumberFromString(
     number,
     country === undefined ? {} : { defaultCountry: country as never },

@@ -59,7 +59,17 @@ function portsOver(
   const { id: agentId, agent_name: agentName, business_name: businessName } = agent
   const now = () => clock.now() + (rehearsal?.aheadMs ?? 0)
   const { mailFrom } = config
-  const calendar = agentCalendar({ db, accountId, agentId, timeZone, refresh, mailFrom, now })
+  const businessNumber = agent.phone_number ?? agent.forwarding_number
+  const calendar = agentCalendar({
+    db,
+    accountId,
+    agentId,
+    timeZone,
+    refresh,
+    mailFrom,
+    businessNumber,
+    now,
+  })
   const businessAddress = agent.booking?.email ?? undefined
   const sender = { agentId, callId, agentName, businessName, businessAddress, now }
   return { calendar, mail: agentMail(db, accountId, sender) }

@@ -5,6 +5,7 @@ import type { BookingLanguage, Errand, Intent } from '../../receptionist.ts'
 import { MONTHS, sayDay } from '../dates.ts'
 import { folded } from '../folding.ts'
 import { plain } from '../plain.ts'
+import { purposeIn } from '../summary/moments.ts'
 import { sayTime } from '../times.ts'
 import { tokensOf } from '../tokens.ts'
 import { isQuestion } from './intents.ts'
@@ -162,10 +163,16 @@ function signs(sign: RegExp): (text: string) => boolean {
   return (text) => sign.test(plain(text))
 }
 
+function appointmentsIn(text: string): string[] {
+  return text.split(/[,;.]?\s+(?:und|sowie|dann)\s+|[;]\s+/i)
+}
+
 export const booking: BookingLanguage = {
   slot,
   slots,
   wanted,
+  purposeIn,
+  appointmentsIn,
   placeIn,
   hourIn,
   takesAny,

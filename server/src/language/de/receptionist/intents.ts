@@ -80,10 +80,16 @@ const MAX_PARTING_WORDS = 4
 const PLAIN_YES =
   /^(?:ja(?! (?:gut|okay|dann|danke|tschuess|alles klar|super|prima|vielen))|jawohl|genau|richtig|korrekt|stimmt|unbedingt|auf jeden fall)\b/
 
+/** In the middle of something nobody who ends with a goodbye means to go on, however much they say before it. */
+const LAST_WORD =
+  /\b(?:tschuess|tschau|ciao|wiederhoeren|wiedersehen|ade|servus|ich muss (?:jetzt |leider |los|weg|auflegen)+(?:los|weg|auflegen)?)(?: danke| dann| vielen dank)*$/
+
 /** Whether the caller takes leave: "Ich überlege es mir. Danke, schönen Tag noch." */
 export function takesLeave(text: string, isAsked = false): boolean {
   const words = plain(text)
   if (isAsked && PLAIN_YES.test(words)) return false
+  if (isAsked && LAST_WORD.test(words) && !ERRANDS.some((intent) => isIntended(intent, text, words)))
+    return true
   if (!SIGNS.goodbye.some((sign) => sign.test(words)) || isQuestion(text)) return false
   if (ERRANDS.some((intent) => isIntended(intent, text, words))) return false
   const rest = SIGNS.goodbye.reduce((left, sign) => left.replace(sign, ' '), words)

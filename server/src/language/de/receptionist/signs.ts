@@ -12,6 +12,9 @@ export const SIGNS: Readonly<Record<Intent, readonly RegExp[]>> = {
   danger: [],
   spam: [
     /\b(?:google (?:eintrag|ranking|unternehmensprofil|bewertungen)|suchmaschinen\w*|erste seite (?:bei|von) google|branchenbuch\w*|stromanbieter|stromtarif|gasanbieter|energiekosten senken|photovoltaik ?angebot|solaranlage\w* (?:angebot|sparen)|sie haben gewonnen|gewinnspiel|herzlichen glueckwunsch sie|guenstige\w* kredit\w*|firmenkredit|kartenterminal|druecken sie (?:die )?(?:1|eins|9|neun)|entscheider|verantwortlich fuer (?:marketing|einkauf|werbung|energie|it)|letzte mahnung vor|dies ist eine automatische (?:nachricht|ansage))\b/,
+    /\b(?:helfen|unterstuetzen|beraten|arbeiten mit|betreuen) (?:\w+ ){0,4}(?:unternehmen|betriebe|betrieben|praxen|firmen|geschaefte|geschaeften|restaurants|salons|werkstaetten) (?:wie (?:ihre\w*|ihnen|sie)|in ihrer (?:region|naehe|stadt))\b/,
+    /\bmehr (?:kunden|patienten|gaeste|umsatz|bewertungen|anfragen) (?:gewinnen|bekommen|fuer (?:sie|ihr\w*)|zu (?:gewinnen|bringen))\b/,
+    /\b(?:inhaber\w*|chef\w*|geschaeftsfuehr\w*|verantwortlich\w*|zustaendig\w*)(?: \w+){0,4} (?:wegen|ueber|fuer|zum thema) (?:ihre[rmns]? |die |das |den )?(?:werbung|marketing|webseite|website|homepage|stromvertrag|telefonvertrag|telefonanlage|software|energie)\b/,
   ],
   wrong_number: [/\b(?:falsch verbunden|verwaehlt|falsche nummer|falsche\w* nummer gewaehlt|wohl falsch)\b/],
   person: [
@@ -32,6 +35,8 @@ export const SIGNS: Readonly<Record<Intent, readonly RegExp[]>> = {
   robot: ASKS_WHETHER_PERSON,
   complaint: [
     /\b(?:beschwer\w*|reklam\w*|unverschaemt\w*|frechheit|sauerei|skandal|unmoeglich(?:es verhalten|er service)|inakzeptabel|abzocke|betrogen|wucher|saustall|schweinerei|unter aller sau|geld zurueck)\b/,
+    // Praise for a loss is none.
+    /\b(?:toll|super|klasse|prima|bravo|glueckwunsch|danke|dank|tolle (?:arbeit|leistung)|gut gemacht)\b.{0,30}\b(?:sie|ihr|dass|fuer)\b.{0,40}\b(?:verloren|verschlampt|ruiniert|zerstoert|beschaedigt|zerkratzt|verbrannt|kaputt ?gemacht)\b|\b(?:haben sie|sie haben|ihr habt|habt ihr) (?:\w+ ){0,2}(?:meine?n?|unsere?n?) (?:\w+ ){1,3}(?:verloren|verschlampt|ruiniert|zerstoert|zerkratzt|kaputt ?gemacht)\b/,
     /\b(?:sehr|richtig|total|echt|extrem|ziemlich|so) (?:unzufrieden|enttaeuscht|veraergert|sauer|wuetend|boese)\b/,
     /\b(?:nicht zufrieden|gar nicht gluecklich|nie wieder|(?:schlechte[rs]?|furchtbare[rs]?|miserable[rs]?|mieser?|katastrophale[rs]?) (?:service|erfahrung|arbeit|behandlung|essen|bedienung)|(?:war|waren|ist|sind) (?:\w+ )?(?:unfreundlich|unhoeflich|patzig)|zum anwalt|anwalt einschalten)\b/,
   ],

@@ -4,6 +4,7 @@ import type { BookingLanguage, Errand, Intent } from '../../receptionist.ts'
 import { MONTHS, sayDay } from '../dates.ts'
 import { listed } from '../../lists.ts'
 import { plain } from '../plain.ts'
+import { purposeIn } from '../summary/moments.ts'
 import { sayTime } from '../times.ts'
 import { figure, HOUR } from './clock-times.ts'
 import { isQuestion, withoutRefusal } from './intents.ts'
@@ -160,10 +161,16 @@ function signs(sign: RegExp): (text: string) => boolean {
   return (text) => sign.test(plain(text))
 }
 
+function appointmentsIn(text: string): string[] {
+  return text.split(/[,;.]?\s+(?:and|plus|then)\s+|[;]\s+/i)
+}
+
 export const booking: BookingLanguage = {
   slot,
   slots,
   wanted,
+  purposeIn,
+  appointmentsIn,
   placeIn,
   hourIn,
   takesAny,

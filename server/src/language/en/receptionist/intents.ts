@@ -19,6 +19,9 @@ const SIGNS: Readonly<Record<Intent, readonly RegExp[]>> = {
   danger: [],
   spam: [
     /\b(extended (car |auto |vehicle )?warranty|your (car|vehicle)'?s? (extended )?warranty|google (business )?(listing|profile|ranking)|search engine (ranking|optimi\w+)|first page of google|(business|merchant) (loan|funding|cash advance)|credit card processing|lower your (interest|electric\w*|energy|rates?|bills?)|press (one|two|nine|1|2|9) (to|for|now)|final notice|you have (been selected|won)|congratulations you|social security number has|this is an? (automated|recorded) (message|call)|(solar|energy) (panels? )?(offer|savings)|pre approved|decision maker|person in charge of (your )?(marketing|payments|energy|advertising|website))\b/,
+    /\b(?:help|work with|specialise in|specialize in|partner with|serve|represent|support) (?:\w+ ){0,4}(?:businesses|companies|practices|offices|clinics|shops|stores|restaurants|salons|garages|owners) (?:just )?(?:like (?:yours|you)|in (?:your|the) area)\b/,
+    /\b(?:more|new) (?:customers|clients|patients|leads|reviews) (?:for|to|through|into) (?:you|your)\b|\bget (?:you |your \w+ )?more (?:customers|clients|patients|leads|reviews)\b|\bsave (?:you|your (?:business|company|practice)) (?:money|time|up to|hundreds|thousands)\b/,
+    /\b(?:owner|boss|manager|whoever|person who|someone who|person)(?: \w+){0,3} (?:handles|responsible for|about|in charge of|regarding|decides on|does) (?:your |the |its )?(?:\w+ )?(?:marketing|advertising|website|seo|payments|payroll|energy|electricity|phone system|phone contract|software|social media|merchant services|card machine)\b/,
   ],
   wrong_number: [/\b(wrong number|misdial\w*|diall?ed (the )?wrong|must have the wrong)\b/],
   person: [
@@ -38,6 +41,9 @@ const SIGNS: Readonly<Record<Intent, readonly RegExp[]>> = {
   robot: ASKS_WHETHER_PERSON,
   complaint: [
     /\b(complain|complaint|complaints|complaining|unacceptable|disgusting|ridiculous|outrageous|furious|appalling|ripped off|scammed|overcharged|thanks for nothing|thank you for nothing|(to|call|calling|see|hear from) my (lawyer|attorney|solicitor)|sue you|legal action)\b/,
+    // Praise for a loss is none.
+    /\b(?:great|nice|good|fine|wonderful|fantastic|brilliant|lovely|excellent|amazing) (?:job|work|service)\b.{0,40}\b(?:lost|losing|ruin\w*|broke|breaking|destroy\w*|damag\w*|wreck\w*|forgot|forgetting|messed|scratch\w*|burn\w*|shrunk|shrank)\b|\b(?:thanks|thank you|congratulations|well done|bravo)(?: \w+){0,3} (?:losing|ruining|breaking|destroying|damaging|wrecking|forgetting|wasting|scratching|burning|shrinking)\b/,
+    /\b(?:you|they|your \w+|somebody there|someone there) (?:have |has |had |just |completely |totally |managed to )*(?:lost|lose|ruined|ruin|destroyed|destroy|wrecked|scratched|shrunk) (?:my|our|it)\b/,
     /\b(service|food|work|job|treatment|experience|staff|repair) (was|is|were) (\w+ )?(terrible|awful|horrible|disgraceful|useless|a disgrace|a joke)\b/,
     /\b(very|really|so|extremely|deeply|quite) (unhappy|disappointed|upset|angry|frustrated|dissatisfied)\b/,
     /\b(not (at all )?(happy|satisfied|pleased) (with|about)|never coming back|(terrible|awful|horrible|bad|worst|poor) (service|experience|job|treatment|food|work)|(was|were|is|are) (so |very |really )?rude|my money back|taking you to court|worst)\b/,
@@ -229,10 +235,16 @@ const MAX_PARTING_WORDS = 4
 const PLAIN_YES =
   /^(yes|yeah|yep|yup|please do|correct|exactly|absolutely|definitely|that is (right|correct))\b/
 
+/** In the middle of something nobody who ends with a goodbye means to go on, however much they say before it. */
+const LAST_WORD =
+  /\b(?:good ?bye|bye|bye bye|i (?:really )?(?:have|need|must|got) (?:got )?(?:to )?(?:go|run|hang up)(?: now)?|gonna hang up)(?: now| then| thanks| thank you)*$/
+
 /** Whether the caller takes leave: "I'll think about it. Thanks, have a nice day." */
 export function takesLeave(text: string, isAsked = false): boolean {
   const words = plain(text)
   if (isAsked && PLAIN_YES.test(words)) return false
+  if (isAsked && LAST_WORD.test(words) && !ERRANDS.some((intent) => isIntended(intent, text, words)))
+    return true
   if (!SIGNS.goodbye.some((sign) => sign.test(words)) || isQuestion(text)) return false
   if (ERRANDS.some((intent) => isIntended(intent, text, words))) return false
   const rest = SIGNS.goodbye.reduce((left, sign) => left.replace(sign, ' '), words)

@@ -1,4 +1,5 @@
 import { ANSWERS } from './lines/answers.ts'
+import { BOOKING_LINES } from './lines/booking.ts'
 import { COURTESIES } from './lines/courtesies.ts'
 import { MESSAGE } from './lines/message.ts'
 import { PEOPLE } from './lines/people.ts'
@@ -7,4 +8,10 @@ import { PEOPLE } from './lines/people.ts'
  * Everything that the receptionist says of its own accord. Words in braces are filled in from the briefing or from
  * what the caller said. A line that comes again in a call is said in its next wording.
  */
-export const LINES = { ...COURTESIES, ...ANSWERS, ...PEOPLE, ...MESSAGE } as const
+export const LINES = {
+  ...COURTESIES,
+  ...ANSWERS,
+  ...PEOPLE,
+  ...MESSAGE,
+  ask_day: BOOKING_LINES.ask_day,
+} as const

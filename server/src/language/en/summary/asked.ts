@@ -42,7 +42,7 @@ function fate(count: number, { one, two, more }: Fate): string {
 function named(questions: readonly string[]): string {
   const told = questions.slice(0, MAX_TOLD)
   const more = questions.length - told.length
-  const rest = more === 0 ? [] : [more === 1 ? 'one more thing' : `${more} more things`]
+  const rest = more === 0 ? [] : [more === 1 ? 'one other question' : `${more} other questions`]
   const subjects = told.map(subjectOf)
   if (
     told.length > 1 &&

@@ -80,7 +80,7 @@ const PLAIN: Readonly<
 > = {
   lead: 'WHO was noted as a lead.',
   spam: 'It was an unsolicited call, and the agent declined.',
-  wrong_number: 'WHO had dialled the wrong number.',
+  wrong_number: 'WHO had the wrong number.',
   silent: 'The caller said nothing.',
   not_understood: 'WHO could not be understood.',
   no_answer: 'WHO got no answer, since something failed on our side.',
@@ -137,7 +137,7 @@ const FAILURES: Readonly<Record<ToldFailure | 'closed' | 'refused', string>> = {
   voicemail: 'only a voicemail answered',
   unreachable: 'the number could not be reached',
   no_trunk: 'there was no line to call out on',
-  not_allowed: 'the number may not be dialled',
+  not_allowed: 'calls to that number are not allowed',
   no_countries: 'the installation’s own trunk calls nobody, since DIAL_COUNTRIES is not set',
   no_permission: 'the account may not call by the installation’s own trunk',
   too_many: 'no more calls may be transferred today',

@@ -1,5 +1,6 @@
 import type { Moment, TimeRequest } from '../../calendar.ts'
 import type { CalendarDay, TimeOfDay } from '../../language.ts'
+import { purposeIn } from '../summary/moments.ts'
 import { listed } from '../../lists.ts'
 import type { BookingLanguage, Errand, Intent } from '../../receptionist.ts'
 import { belowHundred } from '../cardinals.ts'
@@ -180,10 +181,16 @@ function signs(sign: RegExp): (text: string) => boolean {
   return (text) => sign.test(plain(text))
 }
 
+function appointmentsIn(text: string): string[] {
+  return text.split(/[,;.]?\s+(?:y|e|más|luego)\s+|[;]\s+/i)
+}
+
 export const booking: BookingLanguage = {
   slot,
   slots,
   wanted,
+  purposeIn,
+  appointmentsIn,
   placeIn,
   hourIn,
   takesAny,

@@ -13,6 +13,9 @@ export const SIGNS: Readonly<Record<Intent, readonly RegExp[]>> = {
   danger: [],
   spam: [
     /\b(?:posicionamiento (?:en|web)|ficha de google|primera pagina de google|perfil de google|prestamo para su (?:negocio|empresa)|financiacion para su (?:negocio|empresa)|rebajar su factura|ahorrar en (?:la luz|su factura|su tarifa)|tarifa de la luz|compania electrica|placas solares|paneles solares|ha sido (?:seleccionado|seleccionada|premiado)|ha ganado|felicidades ha|pulse (?:uno|dos|nueve|1|2|9) para|este es un mensaje (?:automatico|grabado)|responsable de (?:compras|telefonia|energia|marketing|publicidad|pagos)|datafono|terminal de pago gratis|oferta de fibra)\b/,
+    /\b(?:ayudamos|apoyamos|asesoramos|trabajamos con|colaboramos con) (?:\w+ ){0,4}(?:negocios|empresas|clinicas|consultas|talleres|restaurantes|comercios|tiendas|peluquerias) (?:como (?:el suyo|la suya|los suyos|las suyas|ustedes)|de su zona)\b/,
+    /\b(?:conseguir|conseguirle|conseguirles|traer|traerle|atraer|captar) mas (?:clientes|pacientes|resenas)\b/,
+    /\b(?:duen[oa]|encargad[oa]|responsable|gerente|jefe|jefa)(?: \w+){0,4} (?:de|sobre|por) (?:su |la |el )?(?:publicidad|marketing|pagina web|web|telefonia|energia|software|redes sociales)\b/,
   ],
   wrong_number: [
     /\b(?:me he equivocado|me equivoque|numero equivocado|equivocado de numero|marque mal|he marcado mal|me he confundido de numero)\b/,
@@ -32,6 +35,8 @@ export const SIGNS: Readonly<Record<Intent, readonly RegExp[]>> = {
   robot: ASKS_WHETHER_PERSON,
   complaint: [
     /\b(?:queja|quejas|quejarme|reclamacion|reclamar|reclamo|hoja de reclamaciones|denunciar|inaceptable|vergonzoso|una verguenza|indignante|indignado|indignada|estafa|estafado|timado|me han cobrado de mas|ridiculo|impresentable)\b/,
+    // Praise for a loss is none.
+    /\b(?:gran|buen|excelente|magnifico|bonito|menudo) (?:trabajo|servicio)\b.{0,50}\b(?:perd(?:ido|er|ieron|io)|roto|rompieron|estropea\w*|arruina\w*|destroza\w*|quema\w*)\b|\b(?:gracias|felicidades|enhorabuena|bravo) por (?:perder|romper|estropear|arruinar|destrozar|quemar)\w*\b|\b(?:me|nos) (?:han |ha |habeis )?(?:perdido|perdieron|estropeado|estropearon|arruinado|arruinaron|destrozado|destrozaron) (?:el|la|los|las|mi|mis)\b/,
     /\b(?:muy|super|bastante|realmente|tan) (?:enfadado|enfadada|molesto|molesta|decepcionado|decepcionada|descontento|descontenta|disgustado|disgustada|enojado|enojada)\b/,
     /\b(?:no estoy (?:nada |muy )?(?:contento|contenta|satisfecho|satisfecha)|pesimo|pesima|fatal|horrible|el peor|la peor|maleducad[oa]s?|groser[oa]s?|que me devuelvan el dinero|devolucion de mi dinero|no vuelvo nunca)\b/,
   ],

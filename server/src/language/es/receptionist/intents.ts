@@ -84,10 +84,16 @@ const MAX_PARTING_WORDS = 4
 /** "Vale" may be no more than the end of a conversation, "sí" is an answer. */
 const PLAIN_YES = /^(?:si|claro que si|correcto|exacto|exactamente|por supuesto|desde luego|eso es|asi es)\b/
 
+/** In the middle of something nobody who ends with a goodbye means to go on, however much they say before it. */
+const LAST_WORD =
+  /\b(?:adios|chao|chau|hasta (?:luego|pronto)|tengo que (?:irme|colgar)|me tengo que ir|le dejo)(?: gracias| muchas gracias)*$/
+
 /** Whether the caller takes leave: "me lo pienso, gracias, que tenga un buen día". */
 export function takesLeave(text: string, isAsked = false): boolean {
   const words = plain(text)
   if (isAsked && PLAIN_YES.test(words)) return false
+  if (isAsked && LAST_WORD.test(words) && !ERRANDS.some((intent) => isIntended(intent, text, words)))
+    return true
   if (!SIGNS.goodbye.some((sign) => sign.test(words)) || isQuestion(text)) return false
   if (ERRANDS.some((intent) => isIntended(intent, text, words))) return false
   const rest = SIGNS.goodbye.reduce((left, sign) => left.replace(sign, ' '), words)

@@ -22,7 +22,7 @@ const ENDS =
 const ASKS =
   'cita para|hora para|turno para|venir a|reservar|pedir|agendar|concertar|necesito|necesitaba|quiero|quisiera|queria|me gustaria|hacerme|para'
 const SERVICE = new RegExp(
-  String.raw`\b(?:${ASKS}) (?:hacerme |hacer |reservar |pedir )?(una? (?!(?:${ENDS})\b)\p{L}+(?: (?!(?:${ENDS})\b)\p{L}+){0,3})`,
+  String.raw`(?:^(?=una? )|\b(?:${ASKS}) )(?:hacerme |hacer |reservar |pedir )?(una? (?!(?:${ENDS})\b)\p{L}+(?: (?!(?:${ENDS})\b)\p{L}+){0,3})`,
   'gu',
 )
 const TABLE = /\b(mesa|habitacion) para (?:\p{L}+|\d+)\b/u
@@ -30,8 +30,8 @@ const TABLE = /\b(mesa|habitacion) para (?:\p{L}+|\d+)\b/u
 const ANYTHING =
   /^una? (?:\p{L}+ )?(?:cita|citas|reserva|hora|turno|hueco|dia|visita|momento|pregunta|consulta rapida|problema|poco|mensaje|recado|amig[oa])\b/u
 
-/** What an appointment is for, by what was said when it was asked for: "una limpieza"; "una cita" where it is not said. */
-export function serviceIn(note: string): string {
+/** What an appointment is for, by what was said when it was asked for: "una limpieza". */
+export function purposeIn(note: string): string | undefined {
   const text = note.normalize('NFC')
   const bare = folded(text)
   const table = TABLE.exec(bare)
@@ -42,5 +42,10 @@ export function serviceIn(note: string): string {
     const start = found.index + found[0].length - service.length
     return text.slice(start, start + service.length).toLowerCase()
   }
-  return 'una cita'
+  return undefined
+}
+
+/** The same, or "una cita" where it is not said. */
+export function serviceIn(note: string): string {
+  return purposeIn(note) ?? 'una cita'
 }

@@ -1,4 +1,4 @@
-import { leavingBooking } from './booking/flow.ts'
+import { leavingBooking } from './booking/leaving.ts'
 import { leaveWithMore } from './message/addition.ts'
 import { MAX_TURNS } from './message/message-flow.ts'
 import { farewell, leaveMessage } from './pending.ts'

@@ -61,6 +61,7 @@ function respond(turn: Turn): Reply {
   return (
     steering(turn) ??
     answerPending(turn) ??
+    pitch(turn) ??
     atOnce(turn) ??
     concernAndQuestion(turn) ??
     messageBeside(turn) ??
@@ -145,6 +146,11 @@ function unwanted({ knowledge: { briefing }, understood, intents }: Turn): Reply
   return undefined
 }
 
+/** Who sells wants the owner, and is put through to nobody. */
+function pitch(turn: Turn): Reply | undefined {
+  return turn.intents.has('spam') && turn.verbatim === undefined ? unwanted(turn) : undefined
+}
+
 function person({ knowledge: { briefing }, heard, intents }: Turn): Reply | undefined {
   if (!intents.has('person')) return undefined
   return handOver(briefing, { need: 'asked', about: 'person', heard, lead: [] })
@@ -183,12 +189,14 @@ function errand(turn: Turn): Reply | undefined {
       say: [...answer.say, line(briefing, 'offer_message')],
       pending: { kind: 'offer', reason: null },
     }
+  const { purposeIn } = briefing.language.receptionist.booking
+  const isForKnown = found.ask === 'ask_when' && purposeIn(heard.text) !== undefined
   return takeMessage(briefing, {
     about: found.about,
     reason: heard.text,
     told: briefing.language.receptionist.message.toldIn(heard.text),
     lead: [line(briefing, found.say)],
-    ...(namesDay(turn) ? {} : { askFirst: found.ask }),
+    ...(namesDay(turn) ? {} : { askFirst: isForKnown ? 'ask_day' : found.ask }),
   })
 }
 

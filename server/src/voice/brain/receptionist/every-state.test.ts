@@ -144,7 +144,7 @@ booking: when
   how are you? => fine_thanks ask_day
   thank you => you_are_welcome ask_day
   Do you have a pool for my dog? => not_known ask_day
-  my tooth is broken and I am bleeding => faq:4 take_message ask_name
+  my tooth is broken and I am bleeding => urgent faq:4 offer_times
   is there parking and do you treat children? => faq:0 faq:1 ask_day
   can I speak to a person => put_through -> transfer
   good morning => i_am_here ask_day
@@ -162,7 +162,7 @@ booking: which time
   how are you? => fine_thanks offer_times
   thank you => you_are_welcome offer_times
   Do you have a pool for my dog? => not_known offer_times
-  my tooth is broken and I am bleeding => faq:4 take_message ask_name
+  my tooth is broken and I am bleeding => urgent faq:4 offer_times
   is there parking and do you treat children? => faq:0 faq:1 offer_times
   can I speak to a person => put_through -> transfer
   good morning => i_am_here offer_times
@@ -180,7 +180,7 @@ booking: for whom
   how are you? => fine_thanks ask_name
   thank you => you_are_welcome ask_name
   Do you have a pool for my dog? => not_known ask_name
-  my tooth is broken and I am bleeding => faq:4 take_message ask_name
+  my tooth is broken and I am bleeding => urgent faq:4 offer_times
   is there parking and do you treat children? => faq:0 faq:1 ask_name
   can I speak to a person => put_through -> transfer
   good morning => i_am_here ask_name
@@ -198,7 +198,7 @@ booking: all right?
   how are you? => fine_thanks confirm_booking
   thank you => you_are_welcome confirm_booking
   Do you have a pool for my dog? => not_known confirm_booking
-  my tooth is broken and I am bleeding => faq:4 take_message ask_name
+  my tooth is broken and I am bleeding => urgent faq:4 offer_times
   is there parking and do you treat children? => faq:0 faq:1 confirm_booking
   can I speak to a person => put_through -> transfer
   good morning => i_am_here confirm_booking

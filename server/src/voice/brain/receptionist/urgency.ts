@@ -1,5 +1,5 @@
 import type { Intent } from '../../../language/receptionist.ts'
-import { wantsAppointment } from './booking/flow.ts'
+import { earliest, wantsAppointment } from './booking/flow.ts'
 import { answersBesideConcern, tellsConcern } from './requests.ts'
 import { helpFor } from './transfer/escalation.ts'
 import { handOver } from './transfer/handing-over.ts'
@@ -37,7 +37,8 @@ const ERRANDS: readonly Intent[] = ['person', 'change', 'cancellation', 'booking
 /** Who has to be seen at once hears that this is understood. */
 export function urgently({ knowledge: { briefing }, intents }: Turn, reply: Reply): Reply {
   const isMade = reply.pending?.kind === 'booking' || reply.about === 'booking'
-  return intents.has('emergency') && isMade && !reply.wants
+  const isSaid = reply.say.some(({ line: said }) => said?.id === 'urgent')
+  return intents.has('emergency') && isMade && !isSaid && !reply.wants
     ? { ...reply, say: [line(briefing, 'urgent'), ...reply.say] }
     : reply
 }
@@ -53,6 +54,9 @@ export function concern(turn: Turn, beside: readonly Spoken[] = []): Reply | und
   if (!intents.has('emergency')) return undefined
   const advice = helpFor('emergency', briefing) === 'transfer' ? [] : emergencyAdvice(turn)
   const first = advice.length > 0 ? advice : [line(briefing, 'urgent')]
+  const isForPerson = helpFor('emergency', briefing) === 'transfer'
+  const soon = isForPerson ? undefined : earliest(turn, [...first, ...beside])
+  if (soon) return soon
   return handOver(briefing, { need: 'emergency', about: 'support', heard, lead: [...first, ...beside] })
 }
 

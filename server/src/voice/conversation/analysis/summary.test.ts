@@ -59,18 +59,18 @@ const moved: Exchange = {
 }
 
 test.each<[string, Exchange[]]>([
-  ['Ann Lee booked a cleaning for Tuesday, 17 November at 12:00 PM.', [booked]],
+  ['Ann Lee booked a cleaning for Tuesday, November 17 at 12:00 PM.', [booked]],
   [
-    'Ann Lee booked a cleaning for Tuesday, 17 November at 12:00 PM. They also asked whether they can bring their dog, which nobody has answered yet.',
+    'Ann Lee booked a cleaning for Tuesday, November 17 at 12:00 PM. They also asked whether they can bring their dog, which nobody has answered yet.',
     [booked, unknown('Can I bring my dog?')],
   ],
-  ['Ann Lee moved an appointment to Friday, 20 November at 10:00 AM.', [moved]],
+  ['Ann Lee moved an appointment to Friday, November 20 at 10:00 AM.', [moved]],
   [
-    'Ann Lee booked a cleaning for Tuesday, 17 November at 12:00 PM. They also moved the appointment on Tuesday, 17 November at 12:00 PM to Friday, 20 November at 10:00 AM.',
+    'Ann Lee booked a cleaning for Tuesday, November 17 at 12:00 PM. They also moved the appointment on Tuesday, November 17 at 12:00 PM to Friday, November 20 at 10:00 AM.',
     [booked, moved],
   ],
   [
-    'Ann Lee cancelled the appointment on Tuesday, 17 November at 12:00 PM.',
+    'Ann Lee cancelled the appointment on Tuesday, November 17 at 12:00 PM.',
     [{ ...booked, effect: 'appointment_cancelled', about: 'cancellation' }],
   ],
   [
@@ -131,7 +131,7 @@ test.each<[string, Exchange[]]>([
       },
     ],
   ],
-  ['The caller had dialled the wrong number.', [{ says: 'Sorry, wrong number.', reply: 'No problem.' }]],
+  ['The caller had the wrong number.', [{ says: 'Sorry, wrong number.', reply: 'No problem.' }]],
   ['The caller asked when you open, and hung up before the answer.', [{ says: 'When do you open?' }]],
   [
     'The caller left without asking for anything.',

@@ -7,7 +7,7 @@ const BY_NAME = String.raw`(?-i:\p{Lu})[\p{L}'-]*(?:\s(?-i:\p{Lu})[\p{L}'-]*)?`
 const PRONOUN = '(?:ihm|ihr|ihnen|ihn|jemandem|jemanden|allen|denen|mir|uns)'
 const PERSON = `(${TITLED}|${ROLE}|${PRONOUN}(?!\\p{L})|${BY_NAME})`
 const START = String.raw`(?:^|[,.;!?]\s*|(?<!\p{L})(?:und|also|dann|hallo|ja|gut|okay|nein|aber|tag|morgen)[,.]?\s+)`
-const ASKING = String.raw`(?:(?:können|könnten|würden|kann|könnte|dürfte|darf) (?:sie|ich|wir)(?: bitte| mal| vielleicht| kurz)*|ich (?:möchte|würde|wollte|will)(?: gerne?| bitte| nur| mal| kurz)*|bitte|würden sie)`
+const ASKING = String.raw`(?:(?:können|könnten|würden|kann|könnte|dürfte|darf) (?:sie|ich|wir)(?: bitte| mal| vielleicht| kurz)*|ich (?:möchte|würde|wollte|will)(?: gerne?| bitte| nur| mal| kurz| doch| lieber)*|bitte|würden sie)`
 
 /** "Können Sie Herrn Müller ausrichten, dass ...", "sagen Sie ihr bitte, dass ..." */
 const TELL = new RegExp(

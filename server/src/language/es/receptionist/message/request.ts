@@ -6,7 +6,7 @@ const ROLE = String.raw`(?:(?:el|la|los|las|mi|su)\s(?!mensaje|recado|nombre|num
 const BY_NAME = String.raw`(?:\p{L}[\p{L}'-]*(?:\sde la|\sde)?(?:\s(?!que\b|y\b|por\b|para\b|de\b|con\b|si\b|le\b|me\b|quiero\b|necesito\b)\p{L}[\p{L}'-]*)?)`
 const PRONOUN = '(?:el|ella|ellos|ellas|usted|ustedes|alguien|quien|todos|mi)'
 const PERSON = `(${TITLED}|${ROLE}|${PRONOUN}\\b|${BY_NAME})`
-const ASKING = String.raw`(?:(?:quiero|quisiera|queria|me gustaria|necesito|deseo|puedo|podria|puede|pueden|podrian|me puede|me podria|le puede|le podria|podrias|puedes|llamo para|llamaba para|llamo porque quiero|es para|solo queria)(?: usted| por favor)*)`
+const ASKING = String.raw`(?:(?:quiero|quisiera|queria|prefiero|preferiria|me gustaria|necesito|deseo|puedo|podria|puede|pueden|podrian|me puede|me podria|le puede|le podria|podrias|puedes|llamo para|llamaba para|llamo porque quiero|es para|solo queria)(?: usted| por favor)*)`
 const START = String.raw`(?:^|[,.;!?¿¡]\s*|\b(?:y|entonces|pues|hola|buenas|buenos dias|buenas tardes|si|vale|claro|ok|bueno|no|pero|solo|mire|oiga)[,.]?\s+)`
 
 /** "¿Puede tomar un mensaje para la doctora Ruiz?" */

@@ -267,7 +267,7 @@ describe('a calendar that does not answer', () => {
 })
 
 test('what is always said about appointments is rehearsed where there is a calendar', () => {
-  const line = 'Which day and time would suit you?'
+  const line = 'Which other day or time would suit you?'
   expect(rehearsedClauses({ ...BRIEFING, tools })[0]).toContain(line)
   expect(rehearsedClauses(BRIEFING).flat()).not.toContain(line)
 })

@@ -1,19 +1,11 @@
 import { aside } from '../asides.ts'
 import { groundedAnswer } from '../answers.ts'
 import { lookFor, proceed } from './outcome.ts'
-import {
-  again,
-  asking,
-  bookingLine,
-  clockOf,
-  dropped,
-  MAX_TRIES,
-  promptFor,
-  topicOf,
-  type BookingFlow,
-} from './state.ts'
+import { again, asking, clockOf, dropped, MAX_TRIES, promptFor, topicOf, type BookingFlow } from './state.ts'
 import { chooseSlot, confirm, reconsider } from './choice.ts'
 import { choiceIn } from './booking-words.ts'
+import { messageInstead } from './leaving.ts'
+import { severalTimes } from './several.ts'
 import { keepsCalendar } from './calendar-use.ts'
 import { hoursAnswer } from '../times/hours.ts'
 import type { TimeRequest } from '../../../../language/calendar.ts'
@@ -22,7 +14,7 @@ import { emptyMessage } from '../message/flow.ts'
 import { continueMessage } from '../message/message-flow.ts'
 import { withOwn } from './own-appointments.ts'
 import { asksSomething } from '../requests.ts'
-import { line, lines, type Reply, type Turn } from '../talk.ts'
+import { line, lines, type Reply, type Spoken, type Turn } from '../talk.ts'
 import { merged } from '../times/times.ts'
 import { momentOf } from '../times/wall-clock.ts'
 
@@ -57,6 +49,14 @@ export function appointment(turn: Turn): Reply | undefined {
   return asking(turn, offering, answer.say)
 }
 
+/** Who has to be seen soon hears what is free first. Undefined where there is no calendar. */
+export function earliest(turn: Turn, lead: readonly Spoken[]): Reply | undefined {
+  if (!keepsCalendar(turn.knowledge.briefing)) return undefined
+  const flow = newFlow(turn, 'book')
+  const wanted: TimeRequest = Object.keys(flow.wanted).length > 0 ? flow.wanted : { soon: true }
+  return lookFor(turn, { ...flow, wanted }, lead)
+}
+
 function timeRequestOf({ knowledge: { briefing }, heard }: Turn): TimeRequest | undefined {
   const { language, hours } = briefing
   return hours
@@ -76,7 +76,7 @@ function newFlow(turn: Turn, errand: Errand): BookingFlow {
   return {
     errand,
     step: 'when',
-    wanted: timeRequestOf(turn) ?? {},
+    ...wantedIn(turn),
     note: noted('', turn.heard.text),
     offered: [],
     chosen: null,
@@ -85,6 +85,11 @@ function newFlow(turn: Turn, errand: Errand): BookingFlow {
     who: who.isNamed && callerNumber === null ? { ...who, step: 'number' } : who,
     tries: 0,
   }
+}
+
+function wantedIn(turn: Turn): Pick<BookingFlow, 'wanted' | 'later'> {
+  const [first, ...later] = severalTimes(turn)
+  return first ? { wanted: first, later } : { wanted: timeRequestOf(turn) ?? {} }
 }
 
 function noted(note: string, text: string): string {
@@ -100,7 +105,7 @@ function begin(turn: Turn, errand: Errand, note?: string): Reply {
   if (errand !== 'book') return withOwn(turn, flow)
   if (Object.keys(flow.wanted).length > 0) return lookFor(turn, flow)
   return {
-    say: [line(turn.knowledge.briefing, 'ask_when')],
+    say: [line(turn.knowledge.briefing, wordsOf(turn).purposeIn(flow.note) ? 'ask_day' : 'ask_when')],
     about: 'booking',
     pending: { kind: 'booking', flow },
   }
@@ -109,7 +114,9 @@ function begin(turn: Turn, errand: Errand, note?: string): Reply {
 /** The caller's words while an appointment is being made; undefined where they want something else altogether. */
 export function inBooking(turn: Turn, flow: BookingFlow): Reply | undefined {
   const wanted = timeRequestOf(turn)
-  if (isElsewhere(turn, flow, wanted)) return undefined
+  if (isElsewhere(turn, wanted)) return undefined
+  const message = messageInstead(turn, flow)
+  if (message) return message
   const other = otherErrand(turn, flow, wanted)
   if (other) return begin(turn, other)
   if (flow.errand !== 'cancel' && wordsOf(turn).dropsIt(turn.heard.text)) return dropped(turn, flow)
@@ -124,10 +131,9 @@ function admitted(turn: Turn, reply: Reply): Reply {
   return { ...reply, say, unanswered: turn.heard.text.trim() }
 }
 
-function isElsewhere({ intents }: Turn, { step }: BookingFlow, wanted: TimeRequest | undefined): boolean {
+function isElsewhere({ intents }: Turn, wanted: TimeRequest | undefined): boolean {
   if (intents.has('wrong_number') || intents.has('complaint')) return true
-  if (intents.has('emergency') && !wanted) return true
-  return step !== 'who' && intents.has('message')
+  return intents.has('emergency') && !wanted
 }
 
 /** "I cannot make it then" is no cancellation while a time is being looked for. */
@@ -164,16 +170,6 @@ function beside(turn: Turn, flow: BookingFlow, wanted: TimeRequest | undefined):
     keepsQuestions: wanted !== undefined && flow.step !== 'who',
     dropped: () => dropped(turn, flow),
   })
-}
-
-/** Nothing is done that was not confirmed. */
-export function leavingBooking(turn: Turn): Reply {
-  const { briefing } = turn.knowledge
-  return {
-    say: [bookingLine(turn, 'left_as_it_is'), line(briefing, 'goodbye')],
-    about: 'farewell',
-    action: { type: 'hang_up' },
-  }
 }
 
 function goOn(turn: Turn, flow: BookingFlow, wanted: TimeRequest | undefined): Reply {
@@ -224,6 +220,8 @@ function which(turn: Turn, flow: BookingFlow): Reply {
 
 function when(turn: Turn, flow: BookingFlow, wanted: TimeRequest | undefined): Reply {
   const note = flow.errand === 'book' ? noted(flow.note, turn.heard.text) : flow.note
+  const [first, ...later] = severalTimes(turn)
+  if (first) return lookFor(turn, { ...flow, note, wanted: merged(flow.wanted, first), later })
   if (wanted) return lookFor(turn, { ...flow, note, wanted: merged(flow.wanted, wanted) })
   if (isBareNo(turn)) return dropped(turn, flow)
   // Who cannot say when hears what there is.

@@ -25,20 +25,31 @@ export const CHANGES: Readonly<Record<Errand, CalendarTool>> = {
 
 /** Does what the caller has said yes to. */
 export function carryOut(turn: Turn, flow: BookingFlow): Reply {
-  const answer = ask(turn, wantOf(flow))
+  const answer = ask(turn, wantOf(turn, flow))
   return 'reply' in answer ? answer.reply : outcome(turn, flow, answer)
 }
 
-function wantOf({ errand, appointment, chosen, who, note }: BookingFlow): Want {
+function wantOf(turn: Turn, flow: BookingFlow): Want {
+  const { errand, appointment, chosen, who } = flow
   const id = appointment?.id ?? ''
   const start = chosen?.start ?? ''
   if (errand === 'cancel') return { tool: CALENDAR.cancel, args: { appointment: id } }
   if (errand === 'move') return { tool: CALENDAR.move, args: { appointment: id, start } }
+  const note = noteOf(turn, flow)
   const number: { readonly [name: string]: Json } = who.number ? { number: who.number } : {}
   return {
     tool: CALENDAR.book,
     args: { start, name: who.name ?? '', ...number, ...(note === '' ? {} : { note }) },
   }
+}
+
+/** What it is for and what was told beside it; all that was said where neither is clear. */
+function noteOf({ knowledge: { briefing } }: Turn, { note }: BookingFlow): string {
+  const { receptionist, sentencesIn } = briefing.language
+  const purpose = receptionist.booking.purposeIn(note)
+  if (purpose === undefined) return note
+  const told = sentencesIn(note).filter((sentence) => receptionist.isStatement(sentence))
+  return [purpose.charAt(0).toUpperCase() + purpose.slice(1), ...told].join('. ')
 }
 
 /** These say for certain that nothing was done. */
@@ -55,12 +66,21 @@ const GONE = new Set(['not_found', 'not_theirs', 'caller_unknown'])
 export function outcome(turn: Turn, flow: BookingFlow, { ok, result }: Used['answer']): Reply {
   const { errand } = flow
   const slot = errand === 'cancel' ? flow.appointment : flow.chosen
-  if (ok && slot) return finished(turn, flow, [doneLine(turn, errand, slot)])
+  if (ok && slot) return furtherOn(turn, flow, doneLine(turn, errand, slot))
   const error = errorIn(result)
   if (NO_LONGER_FREE.has(error)) return offerOthers(turn, flow, error)
   if (GONE.has(error)) return offerToPassOn(turn, flow, [bookingLine(turn, 'appointment_gone')])
   const id = REFUSALS.has(error) ? 'calendar_down' : 'not_sure_it_worked'
   return passOn(turn, flow, [bookingLine(turn, id)])
+}
+
+/** The next of several appointments for the same caller, or the end. */
+function furtherOn(turn: Turn, flow: BookingFlow, news: Spoken): Reply {
+  const [next, ...later] = flow.errand === 'book' ? (flow.later ?? []) : []
+  if (!next) return finished(turn, flow, [news])
+  return lookFor(turn, { ...flow, wanted: next, later, offered: [], chosen: null, tries: 0, refused: 0 }, [
+    news,
+  ])
 }
 
 export function doneLine(turn: Turn, errand: Errand, slot: Slot): Spoken {

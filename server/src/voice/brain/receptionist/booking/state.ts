@@ -16,6 +16,8 @@ export type BookingFlow = {
   readonly errand: Errand
   readonly step: Step
   readonly wanted: TimeRequest
+  /** Further appointments that were named in the same breath, to be made after this one. */
+  readonly later?: readonly TimeRequest[]
   /** What the caller has said it is about. */
   readonly note: string
   readonly offered: readonly Slot[]
