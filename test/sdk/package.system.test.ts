@@ -83,7 +83,7 @@ const SAID: Readonly<Record<string, readonly (RegExp | string)[]>> = {
 }
 
 async function linesOf(node: string, file: string): Promise<string[]> {
-  const env = { PATH: process.env['PATH'], PARLEY_URL: demo.url, PARLEY_API_KEY: demo.key }
+  const env = { PATH: process.env['PATH'], PARLEY_BASE_URL: demo.url, PARLEY_API_KEY: demo.key }
   const { stdout } = await run(node, [path.join(sdk.consumer, file)], { env })
   return stdout.trimEnd().split('\n')
 }

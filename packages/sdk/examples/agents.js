@@ -1,6 +1,6 @@
 import { Parley } from '@parley/sdk'
 
-const client = new Parley({ apiKey: process.env.PARLEY_API_KEY, baseUrl: process.env.PARLEY_URL })
+const client = new Parley()
 
 const [voice] = await client.voices.list()
 const sample = await client.voices.preview(voice.id)

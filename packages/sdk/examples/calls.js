@@ -1,6 +1,6 @@
 import { Parley } from '@parley/sdk'
 
-const client = new Parley({ apiKey: process.env.PARLEY_API_KEY, baseUrl: process.env.PARLEY_URL })
+const client = new Parley()
 
 const { items, total } = await client.calls.list({ status: 'ended', limit: 20 })
 console.log(`${items.length} of ${total} calls`)

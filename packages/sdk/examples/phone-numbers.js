@@ -1,6 +1,6 @@
 import { ConflictError, Parley } from '@parley/sdk'
 
-const client = new Parley({ apiKey: process.env.PARLEY_API_KEY, baseUrl: process.env.PARLEY_URL })
+const client = new Parley()
 
 const newAgent = (agent_name) =>
   client.agents.create({

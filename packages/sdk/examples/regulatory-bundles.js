@@ -1,6 +1,6 @@
 import { Parley } from '@parley/sdk'
 
-const client = new Parley({ apiKey: process.env.PARLEY_API_KEY, baseUrl: process.env.PARLEY_URL })
+const client = new Parley()
 
 const paper = new File(['%PDF-1.4\n%%EOF\n'], 'identity.pdf', { type: 'application/pdf' })
 const { bundleSid, status } = await client.regulatoryBundles.create({

@@ -1,6 +1,6 @@
 import { Parley } from '@parley/sdk'
 
-const client = new Parley({ apiKey: process.env.PARLEY_API_KEY, baseUrl: process.env.PARLEY_URL })
+const client = new Parley()
 
 const groups = await client.unansweredQuestions.listGroups({ status: 'open' })
 console.log(`groups: ${groups.items.length > 0}`)

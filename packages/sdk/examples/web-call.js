@@ -1,6 +1,6 @@
 import { connectCall, Parley } from '@parley/sdk'
 
-const client = new Parley({ apiKey: process.env.PARLEY_API_KEY, baseUrl: process.env.PARLEY_URL })
+const client = new Parley()
 
 const [agent] = (await client.agents.list({ limit: 1 })).items
 const { url, call_id } = await client.webCalls.create(agent.id)

@@ -1,6 +1,6 @@
 import { Parley } from '@parley/sdk'
 
-const client = new Parley({ apiKey: process.env.PARLEY_API_KEY, baseUrl: process.env.PARLEY_URL })
+const client = new Parley()
 
 const { id, secret } = await client.webhooks.create({
   url: 'http://localhost:1/hook',

@@ -1,16 +1,24 @@
 import * as resources from './generated/resources.ts'
-import type { Settings } from './request.ts'
+import type { RequestOptions, Settings } from './request.ts'
 import { Webhooks } from './webhooks.ts'
 
 export type ParleyOptions = {
-  /** A key of the account, `prl_...`; the dashboard makes them under Developers. */
-  apiKey?: string
-  /** Where the service is. Default: `http://localhost:4000`, a service on the same machine. */
-  baseUrl?: string
+  /** A key of the account, `prl_...`; the dashboard makes them under Developers. Default: `PARLEY_API_KEY`. */
+  apiKey?: string | undefined
+  /** Where the service is. Default: `PARLEY_BASE_URL`, or `http://localhost:4000`, a service on the same machine. */
+  baseUrl?: string | undefined
   /** How long each attempt may take. Default: 30 seconds. */
   timeoutMs?: number
   /** How often to try again when the service cannot be reached, is overloaded, or failed. Default: 2. */
   maxRetries?: number
+  /** What to ask with instead of the `fetch` of the platform: through a proxy, or in a test. */
+  fetch?: typeof fetch
+  /** With each request, such as a gateway's key. */
+  headers?: Readonly<Record<string, string>>
+  /** The date of the contract that the program was written for; the service refuses one that it does not know. */
+  apiVersion?: string
+  /** Told of each answer that is no error, with its request id. */
+  onAnswer?: RequestOptions['onAnswer']
   /** Lets a page have a key. Every visitor can read it, and do with the account what they like. */
   allowKeyInBrowser?: boolean
 }
@@ -43,17 +51,21 @@ export class Parley {
   readonly webCalls: resources.WebCalls
   readonly webhooks: Webhooks
 
-  constructor({ apiKey, baseUrl, timeoutMs, maxRetries, allowKeyInBrowser = false }: ParleyOptions = {}) {
+  constructor(options: ParleyOptions = {}) {
+    const { apiKey = fromEnvironment('PARLEY_API_KEY'), allowKeyInBrowser = false, apiVersion } = options
     if (apiKey !== undefined && isPage() && !allowKeyInBrowser)
       throw new Error(
         'A key does not belong in a browser, where anybody can read it. Place the call on your server with ' +
           'webCalls.create() and give the page its url for connectCall(), or set allowKeyInBrowser.',
       )
     const settings: Settings = {
-      baseUrl: baseUrl ?? BASE_URL,
+      baseUrl: options.baseUrl ?? fromEnvironment('PARLEY_BASE_URL') ?? BASE_URL,
       apiKey,
-      timeoutMs: timeoutMs ?? TIMEOUT_MS,
-      maxRetries: maxRetries ?? RETRIES,
+      timeoutMs: options.timeoutMs ?? TIMEOUT_MS,
+      maxRetries: options.maxRetries ?? RETRIES,
+      fetch: options.fetch,
+      headers: { ...options.headers, ...(apiVersion === undefined ? {} : { 'api-version': apiVersion }) },
+      onAnswer: options.onAnswer,
     }
     this.account = new resources.Account(settings)
     this.agents = new resources.Agents(settings)
@@ -77,6 +89,12 @@ export class Parley {
     this.webCalls = new resources.WebCalls(settings)
     this.webhooks = new Webhooks(settings)
   }
+}
+
+/** A page has none, and nothing where it is empty. */
+function fromEnvironment(name: string): string | undefined {
+  const { process } = globalThis as { process?: { env?: Record<string, string | undefined> } }
+  return isPage() ? undefined : process?.env?.[name] || undefined
 }
 
 function isPage(): boolean {

@@ -14,6 +14,16 @@ export type RequestOptions = {
   maxRetries?: number | undefined
   /** Of a POST: the same key gives the same answer and happens once. One is made for each request where none is given. */
   idempotencyKey?: string | undefined
+  /** Told of the answer where it is no error: what to name when asking for help, and which contract has served. */
+  onAnswer?: ((answer: Answered) => void) | undefined
+}
+
+/** What stands beside the result. */
+export type Answered = {
+  readonly status: number
+  readonly requestId: string | undefined
+  readonly apiVersion: string | undefined
+  readonly headers: Headers
 }
 
 export type Settings = {
@@ -23,6 +33,11 @@ export type Settings = {
   apiKey?: string | undefined
   timeoutMs: number
   maxRetries: number
+  /** Instead of the one that everybody has. */
+  fetch?: typeof fetch | undefined
+  /** With each request, beside its own, which go before them. */
+  headers?: Readonly<Record<string, string>> | undefined
+  onAnswer?: RequestOptions['onAnswer']
 }
 
 type Input = Readonly<Record<string, unknown>>
@@ -46,16 +61,28 @@ export async function request(
   const { signal, timeoutMs = settings.timeoutMs, maxRetries = settings.maxRetries } = options
   for (let attempt = 0; ; attempt++) {
     const isLast = attempt >= maxRetries
-    const response = await attempted(url, sent, timeoutMs, signal).catch((error: unknown) => {
+    const response = await attempted(settings, url, sent, { timeoutMs, signal }).catch((error: unknown) => {
       if (isLast || signal?.aborted === true) throw error
     })
-    if (response?.ok === true) return response
+    if (response?.ok === true) {
+      ;(options.onAnswer ?? settings.onAnswer)?.(answeredBy(response))
+      return response
+    }
     const waitMs = waitBefore(attempt, response?.headers.get('retry-after'))
     const isWorthIt = response === undefined || WORTH_RETRYING.has(response.status)
     if (response !== undefined && (isLast || !isWorthIt || waitMs > LONGEST_OBEYED_MS))
       throw await errorFor(response)
     await response?.body?.cancel()
     await pause(waitMs, signal)
+  }
+}
+
+function answeredBy({ status, headers }: Response): Answered {
+  return {
+    status,
+    requestId: headers.get('x-request-id') ?? undefined,
+    apiVersion: headers.get('api-version') ?? undefined,
+    headers,
   }
 }
 
@@ -84,13 +111,13 @@ const methodOf = (id: OperationId): string => OPERATIONS[id].split(' ', 1)[0] ??
 const patternOf = (id: OperationId): string => OPERATIONS[id].split(' ')[1] ?? '/'
 
 function prepare(
-  { apiKey, maxRetries }: Settings,
+  { apiKey, maxRetries, headers: given }: Settings,
   id: OperationId,
   { body }: Input,
   options: RequestOptions,
 ): Sent {
   const method = methodOf(id)
-  const headers = new Headers({ accept: 'application/json, */*' })
+  const headers = new Headers({ accept: 'application/json, */*', ...given })
   if (apiKey !== undefined) headers.set('authorization', `Bearer ${apiKey}`)
   // Without it a POST that was answered by nobody could not be tried again.
   const isKept = options.idempotencyKey !== undefined || (options.maxRetries ?? maxRetries) > 0
@@ -115,14 +142,14 @@ function formOf(body: unknown): FormData | undefined {
 }
 
 async function attempted(
+  { fetch: ask = fetch }: Settings,
   url: URL,
   sent: Sent,
-  timeoutMs: number,
-  signal: AbortSignal | undefined,
+  { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal | undefined },
 ): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
-    return await fetch(url, {
+    return await ask(url, {
       ...sent,
       credentials: 'same-origin',
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
