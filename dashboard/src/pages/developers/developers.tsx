@@ -2,11 +2,11 @@ import { Anchor, Group, Tabs } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CreatedApiKey } from '@parley/sdk'
-import { useText } from '../../text/text.ts'
+import { fill, useText } from '../../text/text.ts'
 import { Page } from '../../ui/shell/page.tsx'
 import { KeysTab } from './keys.tsx'
 import { RequestsTab } from './requests.tsx'
-import { ShownKey } from './shown-key.tsx'
+import { ShownSecret } from './shown-secret.tsx'
 import { StartTab } from './start.tsx'
 import { WebhooksTab } from './webhooks/webhooks.tsx'
 
@@ -23,8 +23,10 @@ export function DevelopersPage() {
   return (
     <Page title={developers.title} hint={developers.hint} actions={<Links />}>
       {made !== undefined && (
-        <ShownKey
-          made={made}
+        <ShownSecret
+          title={fill(developers.shown.title, { name: made.name })}
+          words={developers.shown}
+          secret={made.key}
           close={() => {
             setMade(undefined)
             document.querySelector<HTMLElement>('#content')?.focus()

@@ -1,18 +1,16 @@
-import { Code, SimpleGrid, Table, Text, UnstyledButton } from '@mantine/core'
-import { IconChevronRight } from '@tabler/icons-react'
+import { Code, SimpleGrid, Table } from '@mantine/core'
 import type { LoggedRequest } from '@parley/sdk'
 import { useState } from 'react'
 import { fill, useText } from '../../text/text.ts'
 import { Fact } from '../../ui/fact.tsx'
 import { Copyable } from '../../ui/copy.tsx'
 import { useFormats } from '../../ui/format/formats.ts'
-import styles from './request-table.module.css'
-
-const COLUMNS = 4
+import { OpeningRow } from './opening-row.tsx'
 
 /** Each row opens to what helps to find a fault. */
 export function RequestTable({ requests }: { requests: readonly LoggedRequest[] }) {
   const { requests: words } = useText().developers
+  const formats = useFormats()
   const [openId, setOpenId] = useState<string>()
   return (
     <div className="surface">
@@ -27,62 +25,26 @@ export function RequestTable({ requests }: { requests: readonly LoggedRequest[] 
         </Table.Thead>
         <Table.Tbody>
           {requests.map((request) => (
-            <Row
+            <OpeningRow
               key={request.id}
-              request={request}
+              id={request.id}
+              name={
+                <>
+                  <strong>{request.method}</strong> {request.path}
+                </>
+              }
+              status={{ level: String(request.status).charAt(0), text: request.status }}
+              more={fill(words.milliseconds, { n: formats.number(request.duration_ms) })}
+              at={request.at}
               isOpen={openId === request.id}
               toggle={() => setOpenId(openId === request.id ? undefined : request.id)}
-            />
+            >
+              <Details request={request} />
+            </OpeningRow>
           ))}
         </Table.Tbody>
       </Table>
     </div>
-  )
-}
-
-type RowProps = { request: LoggedRequest; isOpen: boolean; toggle: () => void }
-
-function Row({ request, isOpen, toggle }: RowProps) {
-  const { requests: words } = useText().developers
-  const formats = useFormats()
-  const { id, method, path, status } = request
-  return (
-    <>
-      <Table.Tr>
-        <Table.Td>
-          <UnstyledButton
-            className={styles['open']}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? `request-${id}` : undefined}
-            onClick={toggle}
-          >
-            <IconChevronRight size={16} className={styles['chevron']} aria-hidden />
-            <Text span size="sm" ff="monospace" className="wrap">
-              <strong>{method}</strong> {path}
-            </Text>
-          </UnstyledButton>
-        </Table.Td>
-        <Table.Td className={styles['short']}>
-          <span className={styles['dot']} data-class={String(status).charAt(0)} aria-hidden />
-          {status}
-        </Table.Td>
-        <Table.Td visibleFrom="sm" className={styles['short']}>
-          {fill(words.milliseconds, { n: formats.number(request.duration_ms) })}
-        </Table.Td>
-        <Table.Td visibleFrom="xs" className={styles['short']}>
-          <time dateTime={request.at} title={formats.moment(request.at)}>
-            {formats.ago(request.at)}
-          </time>
-        </Table.Td>
-      </Table.Tr>
-      {isOpen && (
-        <Table.Tr id={`request-${id}`}>
-          <Table.Td colSpan={COLUMNS}>
-            <Details request={request} />
-          </Table.Td>
-        </Table.Tr>
-      )}
-    </>
   )
 }
 

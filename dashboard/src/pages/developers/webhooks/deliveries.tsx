@@ -1,5 +1,4 @@
-import { Button, Code, Group, SimpleGrid, Stack, Table, Text, UnstyledButton } from '@mantine/core'
-import { IconChevronRight } from '@tabler/icons-react'
+import { Button, Code, Group, SimpleGrid, Stack, Table, Text } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { WebhookDelivery } from '@parley/sdk'
 import { useState } from 'react'
@@ -9,13 +8,12 @@ import { Answer } from '../../../ui/answer.tsx'
 import { Fact } from '../../../ui/fact.tsx'
 import { useFormats } from '../../../ui/format/formats.ts'
 import { done } from '../../../ui/shell/toast.ts'
-import styles from '../request-table.module.css'
+import { OpeningRow } from '../opening-row.tsx'
 
 const SHOWN = 20
 const REFRESH_MS = 3000
-const COLUMNS = 3
 /** As those of the answers in the request log are coloured. */
-const CLASSES = { pending: '4', succeeded: '2', failed: '5' } as const
+const LEVELS = { pending: '4', succeeded: '2', failed: '5' } as const
 
 /** What was sent lately, and what came of it. */
 export function Deliveries({ webhookId }: { webhookId: string }) {
@@ -46,13 +44,17 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
               </Table.Thead>
               <Table.Tbody>
                 {deliveries.map((delivery) => (
-                  <Row
+                  <OpeningRow
                     key={delivery.id}
-                    webhookId={webhookId}
-                    delivery={delivery}
+                    id={delivery.id}
+                    name={delivery.event.type}
+                    status={{ level: LEVELS[delivery.status], text: words.statuses[delivery.status] }}
+                    at={delivery.created_at}
                     isOpen={openId === delivery.id}
                     toggle={() => setOpenId(openId === delivery.id ? undefined : delivery.id)}
-                  />
+                  >
+                    <Details webhookId={webhookId} delivery={delivery} />
+                  </OpeningRow>
                 ))}
               </Table.Tbody>
             </Table>
@@ -75,50 +77,9 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
   )
 }
 
-type RowProps = { webhookId: string; delivery: WebhookDelivery; isOpen: boolean; toggle: () => void }
+type Props = { webhookId: string; delivery: WebhookDelivery }
 
-function Row({ webhookId, delivery, isOpen, toggle }: RowProps) {
-  const { deliveries: words } = useText().developers.webhooks
-  const formats = useFormats()
-  const { id, event, status, created_at: at } = delivery
-  return (
-    <>
-      <Table.Tr>
-        <Table.Td>
-          <UnstyledButton
-            className={styles['open']}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? `delivery-${id}` : undefined}
-            onClick={toggle}
-          >
-            <IconChevronRight size={16} className={styles['chevron']} aria-hidden />
-            <Text span size="sm" ff="monospace" className="wrap">
-              {event.type}
-            </Text>
-          </UnstyledButton>
-        </Table.Td>
-        <Table.Td className={styles['short']}>
-          <span className={styles['dot']} data-class={CLASSES[status]} aria-hidden />
-          {words.statuses[status]}
-        </Table.Td>
-        <Table.Td visibleFrom="xs" className={styles['short']}>
-          <time dateTime={at} title={formats.moment(at)}>
-            {formats.ago(at)}
-          </time>
-        </Table.Td>
-      </Table.Tr>
-      {isOpen && (
-        <Table.Tr id={`delivery-${id}`}>
-          <Table.Td colSpan={COLUMNS}>
-            <Details webhookId={webhookId} delivery={delivery} />
-          </Table.Td>
-        </Table.Tr>
-      )}
-    </>
-  )
-}
-
-function Details({ webhookId, delivery }: Pick<RowProps, 'webhookId' | 'delivery'>) {
+function Details({ webhookId, delivery }: Props) {
   const { developers, shell } = useText()
   const { deliveries: words } = developers.webhooks
   const formats = useFormats()

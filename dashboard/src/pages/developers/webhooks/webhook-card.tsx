@@ -8,9 +8,10 @@ import { Fault } from '../../../ui/fault.tsx'
 import { done } from '../../../ui/shell/toast.ts'
 import { Deliveries } from './deliveries.tsx'
 import { ResendModal } from './resend.tsx'
-import type { Shown } from './shown-secret.tsx'
 import { WebhookModal } from './webhook-form.tsx'
 
+/** A secret to be shown once; `isRotated` where the old one signs too for a while. */
+export type Shown = { readonly url: string; readonly secret: string; readonly isRotated?: boolean }
 type Props = { webhook: Webhook; showSecret: (shown: Shown) => void }
 
 /** Where events go, what can be done about it, and what went there. */
@@ -109,7 +110,7 @@ function Rotating({ webhook, showSecret }: Props) {
         action={words.confirm}
         confirm={async ({ id: webhookId, url }) => {
           const { data } = await rotate.mutateAsync({ webhookId })
-          showSecret({ url, secret: data.secret, oldUntil: data.old_secret_until })
+          showSecret({ url, secret: data.secret, isRotated: true })
         }}
         said={words.done}
       >

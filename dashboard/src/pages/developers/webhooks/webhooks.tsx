@@ -3,13 +3,13 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconPlus, IconWebhook } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAnswer } from '../../../api.ts'
-import { useText } from '../../../text/text.ts'
+import { fill, useText } from '../../../text/text.ts'
 import { Answer } from '../../../ui/answer.tsx'
 import { Nothing } from '../../../ui/nothing.tsx'
+import { ShownSecret } from '../shown-secret.tsx'
 import { SnippetBlock } from '../snippet-block.tsx'
 import { RECEIVER_CODE } from './receiver-code.ts'
-import { ShownSecret, type Shown } from './shown-secret.tsx'
-import { WebhookCard } from './webhook-card.tsx'
+import { WebhookCard, type Shown } from './webhook-card.tsx'
 import { WebhookModal } from './webhook-form.tsx'
 
 export function WebhooksTab() {
@@ -35,7 +35,14 @@ export function WebhooksTab() {
           {words.make}
         </Button>
       </Group>
-      {shown !== undefined && <ShownSecret shown={shown} close={() => setShown(undefined)} />}
+      {shown !== undefined && (
+        <ShownSecret
+          title={fill(words.secret.title, { url: shown.url })}
+          words={shown.isRotated === true ? { ...words.secret, warning: words.secret.rotated } : words.secret}
+          secret={shown.secret}
+          close={() => setShown(undefined)}
+        />
+      )}
       <Answer query={query}>
         {({ data }) =>
           data.length === 0 ? (

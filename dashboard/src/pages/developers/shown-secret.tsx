@@ -1,25 +1,17 @@
 import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { fill, useText } from '../../../text/text.ts'
-import { Copy } from '../../../ui/copy.tsx'
+import { Copy } from '../../ui/copy.tsx'
 
-export type Shown = {
-  readonly url: string
+type Props = {
+  readonly title: string
+  readonly words: { readonly warning: string; readonly label: string; readonly close: string }
   readonly secret: string
-  /** Until when the earlier one signs too, where there was one. */
-  readonly oldUntil?: string
+  readonly close: () => void
 }
 
-/** A secret, this once. It stays until it is put away. */
-export function ShownSecret({
-  shown: { url, secret, oldUntil },
-  close,
-}: {
-  shown: Shown
-  close: () => void
-}) {
-  const { secret: words } = useText().developers.webhooks
+/** A key or another secret, this once. It stays until it is put away. */
+export function ShownSecret({ title, words, secret, close }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.focus(), [secret])
   return (
@@ -31,11 +23,11 @@ export function ShownSecret({
       variant="outline"
       className="surface"
       icon={<IconKey aria-hidden />}
-      title={<span className="wrap">{fill(words.title, { url })}</span>}
+      title={<span className="wrap">{title}</span>}
       styles={{ title: { color: 'var(--mantine-color-text)' } }}
     >
       <Stack gap="sm" align="flex-start">
-        <Text size="sm">{oldUntil === undefined ? words.warning : words.rotated}</Text>
+        <Text size="sm">{words.warning}</Text>
         <Code block className="code" fz="md" aria-label={words.label}>
           {secret}
         </Code>
