@@ -48,8 +48,7 @@ export async function killWhileSending({ events, kills }: Wanted): Promise<Survi
     await service.ask('POST', '/webhooks', { key, body: webhook })
     const acknowledged = await change(service, { key, agentId: agent.id, events, kills })
     const missing = () => acknowledged.filter((each) => !greetings.has(each))
-    for (const deadline = Date.now() + PATIENCE_MS; missing().length > 0 && Date.now() < deadline;)
-      await pause(100)
+    for (let waitedMs = 0; missing().length > 0 && waitedMs < PATIENCE_MS; waitedMs += 100) await pause(100)
     const doubled = [...accepted.values()].filter((times) => times > 1).length
     return { lost: missing(), acknowledged: acknowledged.length, doubled, refused }
   } finally {
