@@ -213,6 +213,8 @@ export function snapshotFor(caller: string): Snapshot {
       tools: [],
       lookup_url: null,
       lookup_timeout_ms: 500,
+      grounding: 'strict',
+      grounding_chosen: null,
       redact: [],
       variables: {},
       booking: null,

@@ -170,6 +170,8 @@ export function agentWith(faq: Agent['faq'], voiceId = 'sarah'): Agent {
     tools: [],
     lookup_url: null,
     lookup_timeout_ms: 500,
+    grounding: 'strict',
+    grounding_chosen: null,
     redact: [],
     variables: {},
     booking: null,

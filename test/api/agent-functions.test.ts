@@ -64,6 +64,24 @@ describe.each(engines)('what an agent can do on %s', (engine) => {
     expect([status, body.details?.[0]?.field]).toEqual([400, field])
   })
 
+  test('updateAgent 200: who has a model speak freely, and when, is kept; the default is not to', async () => {
+    const id = await create()
+    const strict = { grounding: 'strict', grounding_chosen: null }
+    expect(await read(id)).toMatchObject(strict)
+    const at = new Date(service.clock.now()).toISOString()
+    const change = (body: object) => tenant.ask('PATCH', `/agents/${id}`, { body })
+    await change({ grounding: 'deeds', grounding_chosen: { at: 'forged', by: 'nobody' } })
+    const chosen = await read(id)
+    expect(chosen).toMatchObject({ grounding: 'deeds', grounding_chosen: { at } })
+    expect(['', 'nobody']).not.toContain(chosen.grounding_chosen.by)
+    service.clock.advance(5000)
+    await change({ grounding: chosen.grounding, grounding_chosen: null })
+    expect(await read(id)).toMatchObject({ grounding_chosen: chosen.grounding_chosen })
+    await change({ grounding: null })
+    expect(await read(id)).toMatchObject(strict)
+    expect((await change({ grounding: 'none' })).status).toBe(400)
+  })
+
   test('what is left out of a tool and of the booking is as usual', async () => {
     const agent = await read(await create({ tools: [TOOL], booking: {} }))
     expect(agent.tools).toEqual([{ ...TOOL, timeout_seconds: 8, filler: null }])

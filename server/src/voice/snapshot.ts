@@ -86,6 +86,7 @@ export function settingsFor(
     ...DEFAULT_SETTINGS,
     ...(timeZone === undefined ? {} : { timeZone }),
     ...(lookup && { lookup }),
+    ...(agent.grounding === 'deeds' && { grounding: agent.grounding }),
     ...withDisclosure(opening, agent, lines.disclosure),
     lines,
     rephrasings: Object.fromEntries(tags.map((tag) => [tag, languageFor(tag).rephrasings])),
@@ -170,6 +171,7 @@ export function briefingFor(
       agent.escalation_number,
     ]),
     functionsEnabled: agent.functions_enabled,
+    grounding: agent.grounding,
     maxTokens: limits?.maxTokens ?? 0,
     tools,
   }

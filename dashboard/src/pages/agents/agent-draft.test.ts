@@ -33,6 +33,8 @@ const agent: Agent = {
   booking: null,
   lookup_url: null,
   lookup_timeout_ms: 500,
+  grounding: 'strict',
+  grounding_chosen: null,
   created_at: '2026-01-01T00:00:00.000Z',
   updated_at: '2026-01-01T00:00:00.000Z',
 }

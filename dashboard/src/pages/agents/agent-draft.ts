@@ -22,6 +22,7 @@ const FIELDS = [
   'variables',
   'lookup_url',
   'lookup_timeout_ms',
+  'grounding',
   'recording',
   'retention_days',
   'redact',

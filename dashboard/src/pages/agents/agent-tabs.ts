@@ -35,6 +35,7 @@ const TAB_OF: Readonly<Record<DraftField, TabName>> = {
   tools: 'tools',
   lookup_url: 'tools',
   lookup_timeout_ms: 'tools',
+  grounding: 'prompt',
   recording: 'recording',
   retention_days: 'recording',
   redact: 'recording',

@@ -20,6 +20,7 @@ export function CallHeader({ call }: { call: Call }) {
     lineOf(call, text),
     ...carriedIn(call, text, formats),
     ...lookedUpIn(call, text, formats),
+    ...(call.grounding === 'deeds' ? [text.call.ungrounded] : []),
     ...(reason === null ? [] : [text.call.reason[reason]]),
     ...(transcript === null ? [] : [disclosedIn(call, text, formats)]),
   ]

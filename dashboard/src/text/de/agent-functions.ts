@@ -136,6 +136,19 @@ export const agentFunctions: Words<typeof english> = {
       twice: 'Jeder Name darf nur einmal vorkommen.',
     },
   },
+  grounding: {
+    title: 'Was ein Sprachmodell sagen darf',
+    hint: 'Nur mit Sprachmodell. Seine Sätze werden geprüft, bevor sie gesprochen werden.',
+    strict: {
+      title: 'Nur, was bekannt ist',
+      text: 'Voreinstellung. Preise, Zeiten, Adressen und Zusagen, die Ihre Texte und Tools nicht belegen, werden zurückgehalten, hin und wieder auch ein wahrer Satz.',
+    },
+    deeds: {
+      title: 'Alles außer Taten, die es nicht gab',
+      text: 'Gesagt wird, was das Modell schreibt, ob richtig oder falsch. Zurückgehalten wird nur, dass etwas gebucht, gesendet oder durchgestellt sei, wenn es nicht so ist.',
+    },
+    chosen: 'Gewählt am {date} von {who}.',
+  },
   lookUp: {
     title: 'Abfrage vor dem Annehmen',
     hint: 'Während es klingelt, wird Ihr Server gefragt, wer anruft. Er kann Variablen, eine Begrüßung oder einen anderen Agenten nennen oder den Anruf ablehnen. Antwortet er nicht rechtzeitig, gilt, was hier eingestellt ist.',

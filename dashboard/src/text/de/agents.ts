@@ -48,6 +48,7 @@ export const agents: Words<typeof english> = {
     retention_days: 'Aufbewahrung der Anrufe',
     lookup_url: 'Abfrage vor dem Annehmen',
     lookup_timeout_ms: 'Wartezeit der Abfrage',
+    grounding: 'Was gesagt werden darf',
   },
   tabs: {
     identity: 'Profil',

@@ -12,6 +12,7 @@ export const call: Words<typeof english> = {
     B: 'Anrufer bekannt, Nummer nicht bestätigt',
     C: 'Nummer des Anrufers nicht bestätigt',
   },
+  ungrounded: 'Was das Modell schrieb, wurde ungeprüft gesagt',
   lookUp: {
     used: 'Antwort Ihres Servers verwendet ({ms} ms)',
     cached: 'Antwort Ihres Servers von eben verwendet',

@@ -130,6 +130,19 @@ export const agentFunctions = {
       twice: 'Each name can be used only once.',
     },
   },
+  grounding: {
+    title: 'What a language model may say',
+    hint: 'Only with a language model. Its sentences are checked before they are spoken.',
+    strict: {
+      title: 'Only what is known',
+      text: 'The default. Prices, times, addresses and promises that your texts and tools do not support are held back, and now and then a true sentence with them.',
+    },
+    deeds: {
+      title: 'Everything but deeds that were not done',
+      text: 'What the model writes is said, right or wrong. Held back is only that something was booked, sent or put through where it was not.',
+    },
+    chosen: 'Chosen on {date} by {who}.',
+  },
   lookUp: {
     title: 'Look-up before answering',
     hint: 'While the phone rings, your server is asked who calls. It may answer variables, a greeting, another agent, or that the call is rejected. Where it does not answer in time, the call is answered as set up here.',

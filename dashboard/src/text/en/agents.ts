@@ -45,6 +45,7 @@ export const agents = {
     retention_days: 'Retention of calls',
     lookup_url: 'Look-up before answering',
     lookup_timeout_ms: 'Wait for the look-up',
+    grounding: 'What may be said',
   },
   tabs: {
     identity: 'Identity',

@@ -10,6 +10,7 @@ export const call = {
     B: 'Caller known, number not confirmed',
     C: 'Caller’s number not confirmed',
   },
+  ungrounded: 'What the model wrote was said unchecked',
   lookUp: {
     used: 'Your server’s look-up was used ({ms} ms)',
     cached: 'Your server’s look-up of a moment before was used',

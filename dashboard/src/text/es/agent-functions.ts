@@ -134,6 +134,19 @@ export const agentFunctions: Words<typeof english> = {
       twice: 'Cada nombre solo se puede usar una vez.',
     },
   },
+  grounding: {
+    title: 'Qué puede decir un modelo de lenguaje',
+    hint: 'Solo con un modelo de lenguaje. Sus frases se comprueban antes de decirse.',
+    strict: {
+      title: 'Solo lo que se sabe',
+      text: 'Predeterminado. Se retienen precios, horas, direcciones y promesas que sus textos y herramientas no respaldan, y a veces también una frase cierta.',
+    },
+    deeds: {
+      title: 'Todo salvo lo que no se hizo',
+      text: 'Se dice lo que escribe el modelo, sea cierto o no. Solo se retiene que algo se reservó, se envió o se transfirió cuando no fue así.',
+    },
+    chosen: 'Elegido el {date} por {who}.',
+  },
   lookUp: {
     title: 'Consulta antes de contestar',
     hint: 'Mientras suena el teléfono, se pregunta a su servidor quién llama. Puede dar variables, un saludo u otro agente, o rechazar la llamada. Si no responde a tiempo, se contesta como está configurado aquí.',

@@ -48,6 +48,7 @@ export const agents: Words<typeof english> = {
     retention_days: 'Conservación de llamadas',
     lookup_url: 'Consulta antes de contestar',
     lookup_timeout_ms: 'Espera de la consulta',
+    grounding: 'Qué puede decirse',
   },
   tabs: {
     identity: 'Identidad',

@@ -17,6 +17,7 @@ export const call: Words<typeof english> = {
     B: 'Quien llamó es conocido, número sin confirmar',
     C: 'Número de quien llamó sin confirmar',
   },
+  ungrounded: 'Lo que escribió el modelo se dijo sin comprobar',
   lookUp: {
     used: 'Se usó la respuesta de su servidor ({ms} ms)',
     cached: 'Se usó la respuesta reciente de su servidor',

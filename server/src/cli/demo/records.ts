@@ -67,6 +67,7 @@ async function recordMissed(tx: Db, accountId: AccountId, call: DemoScript, rand
     attestation: null,
     forwarded_from: null,
     lookup: null,
+    grounding: null,
     started_at: startedAtMs,
     answered_at: null,
     ended_at: endedAtMs,

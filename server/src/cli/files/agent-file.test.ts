@@ -34,6 +34,8 @@ const AGENT: Agent = {
   booking: null,
   lookup_url: null,
   lookup_timeout_ms: 500,
+  grounding: 'strict',
+  grounding_chosen: null,
 }
 
 /** What YAML takes for something else: numbers, dates, no for Norway, comments, quotes, lines, marks of its own. */

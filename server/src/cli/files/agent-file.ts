@@ -29,6 +29,7 @@ const FIELDS = [
   'tools',
   'lookup_url',
   'lookup_timeout_ms',
+  'grounding',
   'recording',
   'redact',
   'retention_days',

@@ -39,6 +39,7 @@ import * as carrierCalls from '../../../migrations/0046-carrier-calls.ts'
 import * as carrierBundles from '../../../migrations/0047-carrier-bundles.ts'
 import * as whatCarriersSay from '../../../migrations/0051-what-carriers-say.ts'
 import * as lookUps from '../../../migrations/0058-look-ups.ts'
+import * as grounding from '../../../migrations/0059-grounding.ts'
 import { isPostgres, type Db } from './db.ts'
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -81,6 +82,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0047-carrier-bundles': carrierBundles,
   '0051-what-carriers-say': whatCarriersSay,
   '0058-look-ups': lookUps,
+  '0059-grounding': grounding,
 }
 
 const provider = { getMigrations: async () => MIGRATIONS }

@@ -103,6 +103,8 @@ export type AgentRow = {
   lookup_url: string | null
   /** Null: as long as usual. */
   lookup_timeout_ms: number | null
+  /** Null: strict; else who chose otherwise, and when. */
+  grounding: string | null
   /** For how long calls are kept; null: until they are deleted. */
   retention_days: number | null
   status: string
@@ -190,6 +192,7 @@ export type CallRow = {
   forwarded_from: string | null
   /** What came of the look-up before it was answered. */
   lookup: string | null
+  grounding: string | null
   status: string
   started_at: number
   answered_at: number | null

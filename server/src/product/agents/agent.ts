@@ -5,6 +5,7 @@ import { BusinessHours } from '../../voice/business-hours-schema.ts'
 import { Disclosure, DisclosureInput } from './disclosure.ts'
 import { FaqEntry } from './faq-entry.ts'
 import { functionFields, functionInput } from './functions.ts'
+import { groundingFields, groundingInput } from './grounding.ts'
 import { lookUpFields, lookUpInput } from './look-up.ts'
 import { languageAnswer, languageFields, languageInput } from './language.ts'
 
@@ -139,6 +140,7 @@ const optionalFields = {
   ...languageFields,
   ...functionFields,
   ...lookUpFields,
+  ...groundingFields,
 }
 
 /** As they are sent: each may be left out, and null gives it its default back (D-M6). */
@@ -156,6 +158,7 @@ const optionalInput = {
   ...languageInput,
   ...functionInput,
   ...lookUpInput,
+  ...groundingInput,
 }
 
 const serverSet = {
@@ -253,6 +256,7 @@ export const Agent = Type.Object(
     ...languageAnswer,
     ...functionFields,
     ...lookUpFields,
+    ...groundingFields,
   },
   { title: 'Agent' },
 )

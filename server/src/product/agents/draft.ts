@@ -3,6 +3,7 @@ import { invalid } from '../../platform/errors.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import type { Agent, AgentChange } from './agent.ts'
 import { chosenDisclosure, type Disclosure } from './disclosure.ts'
+import { chosenGrounding } from './grounding.ts'
 import { chosenLanguages } from './language.ts'
 import { changedAgent } from './store.ts'
 
@@ -21,7 +22,8 @@ export function agentWith(
     const wanted = change.disclosure && { ...change.disclosure, acknowledged: true }
     const chosen: Disclosure | undefined = chosenDisclosure(wanted, before.disclosure, { by: '', nowMs: 0 })
     const disclosure = chosen === undefined ? {} : { disclosure: chosen }
-    return { ...change, ...disclosure, ...chosenLanguages(change, before) }
+    const grounding = chosenGrounding(change.grounding, before, { by: '', nowMs: 0 })
+    return { ...change, ...disclosure, ...grounding, ...chosenLanguages(change, before) }
   })
 }
 

@@ -11,6 +11,7 @@ import type { AccountId } from '../../platform/ids.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { Agent, AgentChange, AgentSummary, CreatedAgent, NewAgent, UpdatedAgent } from './agent.ts'
 import { chosenDisclosure, DISCLOSED, type Disclosure } from './disclosure.ts'
+import { chosenGrounding, STRICT } from './grounding.ts'
 import { chosenLanguages } from './language.ts'
 import { listAgents } from './listing.ts'
 import { createAgent, getAgent, removeAgent, updateAgent } from './store.ts'
@@ -125,7 +126,7 @@ function writeRoutes(app: HttpServer, { db, clock, once, saved, agentFaults }: O
         requireUsable(account)
         requireSound(body)
         const chosen = chosenDisclosure(body.disclosure, DISCLOSED, chooser(account))
-        const wanted = { ...withDisclosure(body, chosen), ...chosenLanguages(body) }
+        const wanted = { ...withDisclosure(body, chosen), ...chosenIn(body, chooser(account)) }
         const agent = await createAgent(tx, account.id, wanted, clock.now())
         noteChoice(request.log, agent.id, chosen)
         await saved(tx, account.id, agent.id)
@@ -153,7 +154,7 @@ function writeRoutes(app: HttpServer, { db, clock, once, saved, agentFaults }: O
         const before = await getAgent(db, account.id, params.agentId)
         requireSound(body)
         const chosen = chosenDisclosure(body.disclosure, before.disclosure, chooser(account))
-        const change = { ...withDisclosure(body, chosen), ...chosenLanguages(body, before) }
+        const change = { ...withDisclosure(body, chosen), ...chosenIn(body, chooser(account), before) }
         const agent = await atomically(db, async (tx) => {
           const updated = await updateAgent(tx, account.id, params.agentId, change, clock.now())
           await saved(tx, account.id, updated.id)
@@ -217,6 +218,12 @@ function withDisclosure<Sent extends NewAgent | AgentChange>(
   chosen: Disclosure | undefined,
 ): Sent {
   return chosen === undefined ? sent : { ...sent, disclosure: chosen }
+}
+
+/** What becomes of what is sent of languages and grounding. */
+function chosenIn(sent: NewAgent | AgentChange, chooser: { by: string; nowMs: number }, before?: Agent) {
+  const { grounding } = sent
+  return { ...chosenLanguages(sent, before), ...chosenGrounding(grounding, before ?? STRICT, chooser) }
 }
 
 /** For the operator of the installation; the agent itself holds who switched it off. */

@@ -13,6 +13,7 @@ import { requireRoom } from '../subscription/room.ts'
 import { recordAgent, recordAgentChange } from './agent-events.ts'
 import { countAgents, withinBytes } from './room.ts'
 import { DEFAULT_LOOKUP_MS } from './look-up.ts'
+import { storedGrounding } from './grounding.ts'
 import { bookingOf, toolOf, type AgentToolInput } from './functions.ts'
 
 type StoredAgent = Selectable<AgentRow> & { phone_number: string | null; phone_number_sid: string | null }
@@ -49,6 +50,7 @@ export async function createAgent(
     tool_secret: null,
     lookup_url: null,
     lookup_timeout_ms: null,
+    grounding: null,
     retention_days: null,
     status: 'active',
     created_at: nowMs,
@@ -183,6 +185,8 @@ function toColumns(input: Partial<NewAgent> | AgentChange): Partial<AgentRow> {
   if (input.booking !== undefined) columns.booking = jsonOrNull(input.booking)
   if (input.lookup_url !== undefined) columns.lookup_url = input.lookup_url
   if (input.lookup_timeout_ms !== undefined) columns.lookup_timeout_ms = input.lookup_timeout_ms
+  if (input.grounding !== undefined)
+    columns.grounding = jsonOrNull(input.grounding === 'deeds' ? (input.grounding_chosen ?? null) : null)
   return columns
 }
 
@@ -219,6 +223,7 @@ function toAgent(row: StoredAgent): Agent {
     booking: bookingOf(parseOrNull(row.booking) as Agent['booking']),
     lookup_url: row.lookup_url,
     lookup_timeout_ms: row.lookup_timeout_ms ?? DEFAULT_LOOKUP_MS,
+    ...storedGrounding(row.grounding),
     created_at: iso(row.created_at),
     updated_at: iso(row.updated_at),
   }

@@ -80,6 +80,9 @@ export const Call = Type.Object(
       Type.String({ description: 'The number that sent the call on, E.164, where the carrier says so.' }),
     ),
     lookup: Nullable(CallLookup),
+    grounding: OneOf(['strict', 'deeds'], {
+      description: 'What of a language model’s sentences was said in it, as the agent was set.',
+    }),
     timezone: Type.String({
       description: 'IANA: the zone of the business that was called, whose times caller and agent mean.',
     }),
@@ -184,6 +187,7 @@ export function toCall(row: CallRow & CallTranscriptRow & Whereabouts): StoredCa
     attestation: row.attestation as Call['attestation'],
     forwarded_from: row.forwarded_from,
     lookup: row.lookup === null ? null : (JSON.parse(row.lookup) as Call['lookup']),
+    grounding: row.grounding === 'deeds' ? 'deeds' : 'strict',
     status: row.status as Call['status'],
     started_at: iso(row.started_at),
     timezone: zoneOf(row.business_hours, row.timezone),

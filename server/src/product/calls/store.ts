@@ -31,6 +31,7 @@ export async function insertCall(db: Db, call: NewCall, node: string | null): Pr
       attestation: saidByCarrier(db, call.id, 'attestation'),
       forwarded_from: saidByCarrier(db, call.id, 'forwarded_from'),
       lookup: null,
+      grounding: null,
       status: 'live',
       started_at: call.startedAtMs,
       answered_at: null,
@@ -71,12 +72,12 @@ export async function appendEvents(db: Db, callId: string, entries: readonly Ent
 export async function noteAnswered(
   db: Db,
   callId: string,
-  { atMs, settings: { lookup } }: EventOf<'call.answered'>,
+  { atMs, settings: { lookup, grounding } }: EventOf<'call.answered'>,
 ): Promise<void> {
   const found = lookup === undefined ? {} : { lookup: JSON.stringify(lookup) }
   await db
     .updateTable('calls')
-    .set({ answered_at: atMs, ...found })
+    .set({ answered_at: atMs, grounding: grounding ?? null, ...found })
     .where('id', '=', callId)
     .execute()
 }

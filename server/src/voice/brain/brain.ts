@@ -93,9 +93,14 @@ export type Briefing = {
   readonly maxTokens: number
   /** Whether the agent may use the functions that are built in. */
   readonly functionsEnabled: boolean
+  /** What of a model's sentences is held back. Absent: `strict`. */
+  readonly grounding?: Grounding
   /** What the agent can have done besides talking. */
   readonly tools: readonly ToolDescription[]
 }
+
+/** `strict`: what is not known; `deeds`: what was not done. */
+export type Grounding = 'strict' | 'deeds'
 
 export type FaqEntry = {
   readonly question: string

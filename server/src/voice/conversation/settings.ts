@@ -113,6 +113,8 @@ export type CallSettings = {
   readonly ringMs: number
   /** All of it is in the settings already; here it is for those who read the journal. Absent where nobody was asked. */
   readonly lookup?: LookedUp
+  /** For those who read the journal: what a model said was not held against what is known. */
+  readonly grounding?: 'deeds'
 }
 
 export const DEFAULT_SETTINGS: CallSettings = {

@@ -5,10 +5,11 @@ import { Copy } from '../../../ui/copy.tsx'
 import type { TabProps } from '../agent-draft.ts'
 import { CharacterCount } from '../greeting-input.tsx'
 import { LIMITS } from '../limits.ts'
+import { GroundingSection } from './grounding.tsx'
 import { RESERVED_VARIABLES } from './functions/variables.ts'
 
 /** How the agent is to behave, in plain words. */
-export function PromptTab({ form }: TabProps) {
+export function PromptTab({ form, agent }: TabProps) {
   const { agents } = useText()
   const { prompt } = agents
   return (
@@ -25,6 +26,7 @@ export function PromptTab({ form }: TabProps) {
             {...form.getInputProps('system_prompt')}
           />
           <CharacterCount value={form.values.system_prompt} limit={LIMITS.prompt} />
+          <GroundingSection form={form} agent={agent} />
         </Stack>
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 4 }}>

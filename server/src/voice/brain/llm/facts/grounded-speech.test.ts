@@ -54,6 +54,30 @@ test.each(['locked', 'german-locked', 'spanish-locked'] as const)(
   (part) => expect(summaryOf(measureGuard(part)).wrongConfirmations).toBe(0),
 )
 
+describe('where only deeds are held back', () => {
+  const freely = (written: string, tools: ToolResult[] = []) =>
+    replyTo({ ...BRIEFING, grounding: 'deeds' }, { heard: 'Hello.', tools }, written)
+
+  test.each(['We also do implants, for $70.', 'We are open on Sunday until midnight.'])('%s', (written) => {
+    expect(said(written)).not.toBe(written)
+    expect(freely(written)).toBe(written)
+  })
+
+  test.each([
+    'You are booked for Tuesday at ten.',
+    'I have sent you an email.',
+    'I have cancelled your appointment.',
+  ])('%s is not said of what was not done', (written) => {
+    expect(freely(`${written} We do implants.`)).not.toContain(written)
+  })
+
+  test('what was done is said as it was done', () => {
+    const right = 'You are booked for Tuesday, March 10 at 1:30 PM.'
+    expect(freely(right, [BOOKED])).toBe(right)
+    expect(freely('You are booked for Tuesday, March 10 at 4 PM.', [BOOKED])).toContain('1:30')
+  })
+})
+
 test('waiting for whole sentences costs a caller little', () => {
   const added = measureFirstWords()
     .map(({ guarded, unguarded }) => guarded - unguarded)

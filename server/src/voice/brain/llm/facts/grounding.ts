@@ -1,4 +1,4 @@
-import { WEEKDAYS, type Source } from '../../brain.ts'
+import { WEEKDAYS, type Grounding, type Source } from '../../brain.ts'
 import type { HardFact } from '../../../../language/language.ts'
 import { areDaysTold, isNotAffirmed, isPromiseTold, isPutTogether, isToldTogether } from './coherence.ts'
 import { judgeDeed, type DeedVerdict } from './deeds.ts'
@@ -31,8 +31,11 @@ const MOMENTS: ReadonlySet<HardFact['kind']> = new Set(['clock', 'date', 'day'])
 
 const MADE_UP: Verdict = { isGrounded: false, source: 'model', confirms: false }
 
-/** Whether everything in a sentence that is right or wrong is known. `before` is what this reply has said already. */
-export function judge(known: Known, sentence: string, before = ''): Verdict {
+/**
+ * Whether everything in a sentence that is right or wrong is known; with `deeds`, only whether what it says was done was.
+ * `before` is what this reply has said already.
+ */
+export function judge(known: Known, sentence: string, before = '', grounding: Grounding = 'strict'): Verdict {
   const { language } = known
   const { facts } = language
   const deed = facts.deedIn(sentence)
@@ -41,6 +44,7 @@ export function judge(known: Known, sentence: string, before = ''): Verdict {
   const confirms = verdict?.is === 'right'
   if (written !== undefined) return { isGrounded: true, source: written ?? 'model', confirms }
   if (verdict && verdict.is !== 'right') return { ...MADE_UP, undone: verdict }
+  if (grounding === 'deeds') return { isGrounded: true, source: 'model', confirms }
   const saying: Saying = { sentence, before }
   const all = language.hardFactsIn(sentence, known.today)
   // Times of what was done have been held against what was done.

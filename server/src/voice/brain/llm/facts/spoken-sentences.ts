@@ -26,6 +26,7 @@ export type SpokenSentences = {
 
 export function createSpokenSentences(briefing: Briefing, known: () => Known): SpokenSentences {
   const { facts } = briefing.language
+  const verdictOn = ({ text }: Pick<Sentence, 'text'>) => judge(known(), text, said, briefing.grounding)
   let said = ''
   let hasToldFact = false
   let hasHeldBack = false
@@ -54,7 +55,7 @@ export function createSpokenSentences(briefing: Briefing, known: () => Known): S
   return {
     say({ text, clauses }) {
       if (isAfterGap && (facts.leansOnLast(text) || facts.isOpening(text))) return []
-      const { isGrounded, source, confirms, undone } = judge(known(), text, said)
+      const { isGrounded, source, confirms, undone } = verdictOn({ text })
       if (undone?.is === 'wrong') return confirm(undone.deed)
       // A message is offered at the end of the reply; that is all there is to say of one that was not taken.
       if (undone) return apologise('cannot_help', undone.kind !== 'noted')
@@ -65,8 +66,8 @@ export function createSpokenSentences(briefing: Briefing, known: () => Known): S
       hasToldFact ||= source !== 'model'
       return clauses.map((clause) => ({ clause, source }))
     },
-    isSayable: ({ text }) => judge(known(), text, said).isGrounded,
-    isTooEarly: ({ text }) => judge(known(), text, said).undone?.is === 'undone',
+    isSayable: (sentence) => verdictOn(sentence).isGrounded,
+    isTooEarly: (sentence) => verdictOn(sentence).undone?.is === 'undone',
     did(done) {
       deed = done
       isConfirmed = false
