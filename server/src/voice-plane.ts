@@ -92,16 +92,8 @@ export async function startCalls(foundation: Foundation, { vault, tools }: Means
     grantDial: (accountId) => grantDial(db, accountId, clock.now()),
     spokenLanguages: () => spokenLanguages(db),
   })
-  const trunks = hasVoice
-    ? await watchTrunks({
-        db,
-        notices,
-        vault,
-        log,
-        policy: config.telephone,
-        changed: liveCalls.setTrunks,
-      })
-    : undefined
+  const trunkWatch = { db, notices, vault, log, policy: config.telephone, changed: liveCalls.setTrunks }
+  const trunks = hasVoice ? await watchTrunks(trunkWatch) : undefined
   notices.subscribe((topic, id) => {
     if (topic === CUT_CALLS) liveCalls.cutAll(id)
     if (topic !== FORGET_SPEECH) return

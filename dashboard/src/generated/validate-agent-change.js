@@ -2709,10 +2709,10 @@ errors++;
 }
 }
 }
-if(data.status !== undefined){
-let data28 = data.status;
-if(typeof data28 !== "string"){
-const err63 = {instancePath:instancePath+"/status",keyword:"type",params:{type: "string"}};
+if(data.grounding !== undefined){
+let data28 = data.grounding;
+if((typeof data28 !== "string") && (data28 !== null)){
+const err63 = {instancePath:instancePath+"/grounding",keyword:"type",params:{type: schema7.properties.grounding.type}};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -2721,8 +2721,8 @@ vErrors.push(err63);
 }
 errors++;
 }
-if(!((data28 === "active") || (data28 === "paused"))){
-const err64 = {instancePath:instancePath+"/status",keyword:"enum",params:{allowedValues: schema7.properties.status.enum}};
+if(!(((data28 === "strict") || (data28 === "deeds")) || (data28 === null))){
+const err64 = {instancePath:instancePath+"/grounding",keyword:"enum",params:{allowedValues: schema7.properties.grounding.enum}};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -2732,14 +2732,37 @@ vErrors.push(err64);
 errors++;
 }
 }
-}
-else {
-const err65 = {instancePath,keyword:"type",params:{type: "object"}};
+if(data.status !== undefined){
+let data29 = data.status;
+if(typeof data29 !== "string"){
+const err65 = {instancePath:instancePath+"/status",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err65];
 }
 else {
 vErrors.push(err65);
+}
+errors++;
+}
+if(!((data29 === "active") || (data29 === "paused"))){
+const err66 = {instancePath:instancePath+"/status",keyword:"enum",params:{allowedValues: schema7.properties.status.enum}};
+if(vErrors === null){
+vErrors = [err66];
+}
+else {
+vErrors.push(err66);
+}
+errors++;
+}
+}
+}
+else {
+const err67 = {instancePath,keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err67];
+}
+else {
+vErrors.push(err67);
 }
 errors++;
 }

@@ -2759,14 +2759,37 @@ errors++;
 }
 }
 }
-}
-else {
-const err68 = {instancePath,keyword:"type",params:{type: "object"}};
+if(data.grounding !== undefined){
+let data28 = data.grounding;
+if((typeof data28 !== "string") && (data28 !== null)){
+const err68 = {instancePath:instancePath+"/grounding",keyword:"type",params:{type: schema21.properties.grounding.type}};
 if(vErrors === null){
 vErrors = [err68];
 }
 else {
 vErrors.push(err68);
+}
+errors++;
+}
+if(!(((data28 === "strict") || (data28 === "deeds")) || (data28 === null))){
+const err69 = {instancePath:instancePath+"/grounding",keyword:"enum",params:{allowedValues: schema21.properties.grounding.enum}};
+if(vErrors === null){
+vErrors = [err69];
+}
+else {
+vErrors.push(err69);
+}
+errors++;
+}
+}
+}
+else {
+const err70 = {instancePath,keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err70];
+}
+else {
+vErrors.push(err70);
 }
 errors++;
 }

@@ -133,6 +133,9 @@ export type Agent = {
 "lookup_url": string | null
 /** How long the caller hears ringing for it at most, in milliseconds; 500 by default. */
 "lookup_timeout_ms": number
+/** What of a language model’s sentences is said. `strict`, the default: only what the agent, its tools, the line and the caller support. `deeds`: all of it as written, prices, hours and promises too, except that something was done (booked, sent, put through) that was not. */
+"grounding": "strict" | "deeds"
+"grounding_chosen": GroundingChosen
 }
 
 export type AgentChange = {
@@ -177,6 +180,8 @@ export type AgentChange = {
 "lookup_url"?: string | null
 /** How long the caller hears ringing for it at most, in milliseconds; 500 by default. */
 "lookup_timeout_ms"?: number | null
+/** What of a language model’s sentences is said. `strict`, the default: only what the agent, its tools, the line and the caller support. `deeds`: all of it as written, prices, hours and promises too, except that something was done (booked, sent, put through) that was not. */
+"grounding"?: "strict" | "deeds" | null
 /** active or paused (D-S1). suspended cannot be asked for; while the agent is, it is ignored when sent back (D-M5). */
 "status"?: "active" | "paused"
 }
@@ -591,6 +596,8 @@ export type Call = {
 /** The number that sent the call on, E.164, where the carrier says so. */
 "forwarded_from": string | null
 "lookup": CallLookup
+/** What of a language model’s sentences was said in it, as the agent was set. */
+"grounding": "strict" | "deeds"
 /** IANA: the zone of the business that was called, whose times caller and agent mean. */
 "timezone": string
 /** Whether it is under way. */
@@ -1051,6 +1058,14 @@ export type GrantedConnection = {
 "connection": CalendarConnection
 }
 
+/** Who chose `deeds`, and when; null where it is not. */
+export type GroundingChosen = {
+/** ISO 8601, UTC. */
+"at": string
+/** Who did it: the email address that was signed in, or the name of the API key. */
+"by": string
+} | null
+
 export type Health = {
 "success": true
 "status": string
@@ -1301,6 +1316,8 @@ export type NewAgent = {
 "lookup_url"?: string | null
 /** How long the caller hears ringing for it at most, in milliseconds; 500 by default. */
 "lookup_timeout_ms"?: number | null
+/** What of a language model’s sentences is said. `strict`, the default: only what the agent, its tools, the line and the caller support. `deeds`: all of it as written, prices, hours and promises too, except that something was done (booked, sent, put through) that was not. */
+"grounding"?: "strict" | "deeds" | null
 }
 
 export type NewApiKey = {
@@ -1458,6 +1475,8 @@ export type NewWebCall = {
 "lookup_url"?: string | null
 /** How long the caller hears ringing for it at most, in milliseconds; 500 by default. */
 "lookup_timeout_ms"?: number | null
+/** What of a language model’s sentences is said. `strict`, the default: only what the agent, its tools, the line and the caller support. `deeds`: all of it as written, prices, hours and promises too, except that something was done (booked, sent, put through) that was not. */
+"grounding"?: "strict" | "deeds" | null
 /** active or paused (D-S1). suspended cannot be asked for; while the agent is, it is ignored when sent back (D-M5). */
 "status"?: "active" | "paused"
 }
@@ -2158,6 +2177,9 @@ export type UpdatedAgent = {
 "lookup_url"?: string | null
 /** How long the caller hears ringing for it at most, in milliseconds; 500 by default. */
 "lookup_timeout_ms"?: number
+/** What of a language model’s sentences is said. `strict`, the default: only what the agent, its tools, the line and the caller support. `deeds`: all of it as written, prices, hours and promises too, except that something was done (booked, sent, put through) that was not. */
+"grounding"?: "strict" | "deeds"
+"grounding_chosen"?: GroundingChosen
 /** Which voice is heard in each language, by the service: `voice_id` where that voice speaks it, else the first voice of the language. */
 "voices"?: (AgentVoice)[]
 /** active, paused or suspended (D-S1). */

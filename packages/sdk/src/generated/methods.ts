@@ -1165,6 +1165,15 @@ export const METHODS: Readonly<Record<string, Readonly<Record<string, Method>>>>
           "name": "lookup_timeout_ms",
           "type": "number",
           "says": "How long the caller hears ringing for it at most, in milliseconds."
+        },
+        {
+          "name": "grounding",
+          "type": "string",
+          "says": "What of a language model’s sentences is said.",
+          "choices": [
+            "strict",
+            "deeds"
+          ]
         }
       ],
       "answers": "one"
@@ -1321,6 +1330,15 @@ export const METHODS: Readonly<Record<string, Readonly<Record<string, Method>>>>
           "name": "lookup_timeout_ms",
           "type": "number",
           "says": "How long the caller hears ringing for it at most, in milliseconds."
+        },
+        {
+          "name": "grounding",
+          "type": "string",
+          "says": "What of a language model’s sentences is said.",
+          "choices": [
+            "strict",
+            "deeds"
+          ]
         },
         {
           "name": "status",

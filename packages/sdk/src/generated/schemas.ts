@@ -240,6 +240,20 @@ export const SCHEMAS = {
         "minimum": 100,
         "maximum": 1500
       },
+      "grounding": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "enum": [
+          "strict",
+          "deeds",
+          null
+        ]
+      },
+      "grounding_chosen": {
+        "readOnly": true
+      },
       "id": {
         "readOnly": true
       },
@@ -1077,6 +1091,20 @@ export const SCHEMAS = {
         "minimum": 100,
         "maximum": 1500
       },
+      "grounding": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "enum": [
+          "strict",
+          "deeds",
+          null
+        ]
+      },
+      "grounding_chosen": {
+        "readOnly": true
+      },
       "id": {
         "readOnly": true
       },
@@ -1752,6 +1780,20 @@ export const SCHEMAS = {
             ],
             "minimum": 100,
             "maximum": 1500
+          },
+          "grounding": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "strict",
+              "deeds",
+              null
+            ]
+          },
+          "grounding_chosen": {
+            "readOnly": true
           },
           "id": {
             "readOnly": true
