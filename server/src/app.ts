@@ -179,14 +179,15 @@ async function registerOpenRoutes(
   { config, secrets, store: { db, notices }, clock, log }: Foundation,
   parts: Opening & { lookUp: LookUp },
 ): Promise<void> {
-  const { publicUrl, signUp } = config
+  const { publicUrl, signUp, billing, smtpUrl, env } = config
+  const offers = { billing: billing === 'on', mail: smtpUrl !== undefined, demo: env === 'development' }
   const { login, liveCalls, lookUp, invitations, verification, removal } = parts
   const readiness = { ping: () => ping(db), ...voiceReadiness(liveCalls) }
   await app.register(healthRoutes, { readiness, version: VERSION })
   siteRoutes(app, { publicUrl })
   const account = { secret: secrets.authSecret, delivery: deliveryBy(config.smtpUrl), verification, removal }
   await registerSignIn(app, { db, notices, clock, publicUrl, signUp, login, ...account })
-  await app.register(signUpRoutes, { db, clock, signUp, looks: createRateLimiter(clock, MINUTE_MS) })
+  await app.register(signUpRoutes, { db, clock, signUp, offers, looks: createRateLimiter(clock, MINUTE_MS) })
   const calling = { liveCalls, lookUp, invitations, dialPolicy: dialPolicy(config) }
   await webCallSocket(app, { db, clock, log, ...calling })
   await app.register(calendarFeedRoutes, { db, clock, limiter: createRateLimiter(clock, MINUTE_MS) })

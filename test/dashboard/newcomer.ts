@@ -50,8 +50,10 @@ export async function signUp(page: Page, { name, email, password }: Person): Pro
   await field(page, 'Your name').fill(name)
   await field(page, 'Email').fill(email)
   await field(page, 'Password').fill(password)
+  expect(await page.getByText('14 days free').count(), 'a trial where nothing is billed').toBe(0)
   await button(page, 'Create account').click()
   await arrive(page, 'Overview')
+  await page.getByRole('alert', { name: 'Mails are off' }).waitFor()
 }
 
 /** Leaves the page where it wanted to go. */

@@ -2,6 +2,7 @@ import { Anchor, Progress, SimpleGrid, Stack, Text } from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { Overview } from '@parley/sdk'
 import { fill, useText } from '../../text/text.ts'
+import { useOffers } from '../../ui/use-offers.ts'
 import { useFormats } from '../../ui/format/formats.ts'
 
 type FigureProps = { label: string; value: string; hint: string; to?: LinkProps['to'] }
@@ -36,6 +37,7 @@ const or = (value: number | null, show: (value: number) => string) => (value ===
 export function Figures({ overview }: { overview: Overview }) {
   const { overview: text } = useText()
   const { number, percent } = useFormats()
+  const { billing } = useOffers()
   return (
     <Stack gap="md">
       <SimpleGrid component="ul" aria-label={text.numbers} cols={{ base: 2, md: 4 }} className="items">
@@ -64,7 +66,7 @@ export function Figures({ overview }: { overview: Overview }) {
           to="/calendar"
         />
       </SimpleGrid>
-      <Minutes minutes={overview.minutes} />
+      {billing === true && <Minutes minutes={overview.minutes} />}
     </Stack>
   )
 }

@@ -7,6 +7,7 @@ import { Answer } from '../../ui/answer.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { daysLeft } from '../../ui/shell/days-left.ts'
+import { useOffers } from '../../ui/use-offers.ts'
 import { useFormats } from '../../ui/format/formats.ts'
 import { done, failed } from '../../ui/shell/toast.ts'
 import { Minutes } from '../overview/figures.tsx'
@@ -27,6 +28,8 @@ function useChange() {
 function PlanView({ view }: { view: SubscriptionView }) {
   const { subscription, usage, limits, choices } = view
   const { plan: text } = useText().settings
+  const { billing } = useOffers()
+  if (billing !== true) return <Limits limits={limits} />
   return (
     <Stack>
       <Standing view={view} />

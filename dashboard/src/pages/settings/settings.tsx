@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useText } from '../../text/text.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { Page } from '../../ui/shell/page.tsx'
+import { useOffers } from '../../ui/use-offers.ts'
 import { PartTabs } from '../../ui/shell/part-tabs.tsx'
 
 /** Each is loaded when it is first shown. */
@@ -19,12 +20,14 @@ export function SettingsPage() {
   const search = useSearch({ from: '/inside/settings' })
   const tab = TABS.find((each) => each === search.tab) ?? 'profile'
   const navigate = useNavigate()
+  const { billing } = useOffers()
+  const { limits, ...words } = settings.tabs
   return (
     <Page title={settings.title}>
       <PartTabs
         tab={tab}
         parts={PARTS}
-        words={settings.tabs}
+        words={billing === true ? words : { ...words, plan: limits }}
         change={(next) => void navigate({ to: '/settings', search: next })}
       />
       <Anchor size="sm" className="start" renderRoot={(props) => <Link to="/licences" {...props} />}>

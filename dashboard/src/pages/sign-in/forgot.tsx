@@ -3,17 +3,19 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { parley } from '../../api.ts'
 import { fill, useText } from '../../text/text.ts'
+import { useOffers } from '../../ui/use-offers.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 export function ForgotPage() {
   const { signIn } = useText()
   const { forgotten } = signIn
   const [email, setEmail] = useState('')
+  const { mail } = useOffers()
   const [sentTo, setSentTo] = useState<string>()
   return (
     <SignInForm
       title={forgotten.title}
-      hint={forgotten.hint}
+      hint={mail === false ? forgotten.noMail : forgotten.hint}
       submit={forgotten.submit}
       send={async () => {
         await parley.ask('requestPasswordReset', { body: { email } })
@@ -34,7 +36,7 @@ export function ForgotPage() {
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
-      {sentTo !== undefined && (
+      {sentTo !== undefined && mail !== false && (
         <Alert role="status" variant="light">
           <Stack gap="xs">
             <Text size="sm" className="wrap">

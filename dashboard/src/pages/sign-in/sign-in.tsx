@@ -3,6 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { parley } from '../../api.ts'
 import { useText } from '../../text/text.ts'
+import { useOffers } from '../../ui/use-offers.ts'
 import { useArrive } from './arriving.ts'
 import { SecondStep } from './second-step.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -45,19 +46,24 @@ export function SignInPage() {
 
 function SignInFooter() {
   const { signIn } = useText()
+  const { sign_up: signUp, demo: hasDemo } = useOffers()
   return (
     <>
       <Group justify="space-between" gap="xs">
-        <Anchor size="sm" renderRoot={(props) => <Link to="/sign-up" {...props} />}>
-          {signIn.toSignUp}
-        </Anchor>
+        {signUp !== 'closed' && (
+          <Anchor size="sm" renderRoot={(props) => <Link to="/sign-up" {...props} />}>
+            {signIn.toSignUp}
+          </Anchor>
+        )}
         <Anchor size="sm" renderRoot={(props) => <Link to="/forgot-password" {...props} />}>
           {signIn.forgot}
         </Anchor>
       </Group>
-      <Text size="xs" c="dimmed">
-        {signIn.demo}
-      </Text>
+      {hasDemo === true && (
+        <Text size="xs" c="dimmed">
+          {signIn.demo}
+        </Text>
+      )}
     </>
   )
 }

@@ -18,7 +18,7 @@ export function SignUpPage() {
     rules.sign_up === 'open' ||
     (rules.sign_up === 'invited' && invited !== undefined)
   )
-    return <SignUpForm key={invited} invitation={invitation} invited={invited} />
+    return <SignUpForm key={invited} invitation={invitation} invited={invited} hasTrial={rules?.billing} />
   const isClosed = rules.sign_up === 'closed'
   return (
     <Stack>
@@ -32,9 +32,13 @@ export function SignUpPage() {
   )
 }
 
-type Invited = { invitation: string | undefined; invited: string | undefined }
+type Invited = {
+  invitation: string | undefined
+  invited: string | undefined
+  hasTrial: boolean | undefined
+}
 
-function SignUpForm({ invitation, invited }: Invited) {
+function SignUpForm({ invitation, invited, hasTrial }: Invited) {
   const { signIn } = useText()
   const { up } = signIn
   const arrive = useArrive()
@@ -48,7 +52,7 @@ function SignUpForm({ invitation, invited }: Invited) {
   return (
     <SignInForm
       title={up.title}
-      hint={up.hint}
+      {...(hasTrial === true && { hint: up.hint })}
       submit={up.submit}
       send={async () => {
         await parley.ask('signUp', { body: invited === undefined ? body : { ...body, invitation } })

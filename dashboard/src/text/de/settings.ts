@@ -8,6 +8,7 @@ export const settings: Words<typeof english> = {
     profile: 'Profil',
     security: 'Sicherheit',
     plan: 'Tarif und Nutzung',
+    limits: 'Grenzen',
     account: 'Konto löschen',
   },
   profile: {

@@ -6,10 +6,12 @@ export const shell: Words<typeof english> = {
   verify: {
     title: 'Bestätigen Sie Ihre E-Mail-Adresse',
     hint: 'Öffnen Sie den Link, den wir an {email} geschickt haben. Sonst kommen keine E-Mails zu Anrufen.',
+    offTitle: 'E-Mails sind aus',
+    off: 'Dieser Server sendet noch keine E-Mails: Sie bleiben im Postausgang, alles andere geht. Der Betreiber schaltet sie mit SMTP_URL und MAIL_FROM ein und bestätigt {email} mit: npm run parley -- verify-email {email}',
     again: 'Link erneut senden',
     sent: 'Der Link ist unterwegs zu {email}.',
     command:
-      'Dieser Server sendet keine E-Mails. Der Betreiber bestätigt die Adresse: parley verify-email {email}',
+      'Dieser Server sendet keine E-Mails. Der Betreiber bestätigt die Adresse: npm run parley -- verify-email {email}',
     failed: 'Das hat nicht geklappt. Versuchen Sie es später erneut.',
   },
   trial: {

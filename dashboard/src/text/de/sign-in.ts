@@ -18,7 +18,8 @@ export const signIn: Words<typeof english> = {
     passwordHint: 'Mindestens 8 Zeichen.',
     submit: 'Konto erstellen',
     closedTitle: 'Keine neuen Konten',
-    closed: 'Die Registrierung ist geschlossen. Der Betreiber kann Ihnen ein Konto geben, mit: parley invite',
+    closed:
+      'Die Registrierung ist geschlossen. Der Betreiber kann Ihnen ein Konto geben, mit: npm run parley -- invite',
     invitedTitle: 'Nur mit Einladung',
     invited: 'Für ein Konto brauchen Sie eine Einladung. Bitten Sie den Betreiber um einen Link.',
     badInvitation:
@@ -58,10 +59,12 @@ export const signIn: Words<typeof english> = {
   forgotten: {
     title: 'Passwort zurücksetzen',
     hint: 'Sie bekommen einen Link per E-Mail. Er gilt einmal, 30 Minuten lang.',
+    noMail:
+      'Dieser Server sendet keine E-Mails. Der Betreiber gibt einen Link für Sie aus: npm run parley -- reset-password und Ihre Adresse. SMTP_URL schaltet E-Mails ein.',
     submit: 'Link senden',
     sent: 'Wenn es zu {email} ein Konto gibt, ist der Link per E-Mail unterwegs.',
     sentHint:
-      'Nichts da? Prüfen Sie den Spam-Ordner. Ohne Mailserver hilft der Betreiber mit: parley reset-password',
+      'Nichts da? Prüfen Sie den Spam-Ordner. Ohne Mailserver hilft der Betreiber mit: npm run parley -- reset-password',
   },
   second: {
     title: 'Noch ein Schritt',

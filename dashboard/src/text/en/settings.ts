@@ -5,6 +5,7 @@ export const settings = {
     profile: 'Profile',
     security: 'Security',
     plan: 'Plan and usage',
+    limits: 'Limits',
     account: 'Delete account',
   },
   profile: {

@@ -4,9 +4,12 @@ export const shell = {
   verify: {
     title: 'Verify your address',
     hint: 'Until you open the link that was mailed to {email}, no mails about calls are sent.',
+    offTitle: 'Mails are off',
+    off: 'This service sends no mails yet: they stay in the outbox, and all else works. Its operator switches them on with SMTP_URL and MAIL_FROM, and verifies {email} with: npm run parley -- verify-email {email}',
     again: 'Send the link again',
     sent: 'The link is on its way to {email}.',
-    command: 'This server sends no mail. Its operator verifies the address with: parley verify-email {email}',
+    command:
+      'This server sends no mail. Its operator verifies the address with: npm run parley -- verify-email {email}',
     failed: 'That did not work. Try again later.',
   },
   trial: {

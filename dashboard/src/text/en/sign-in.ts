@@ -16,7 +16,7 @@ export const signIn = {
     submit: 'Create account',
     closedTitle: 'No new accounts here',
     closed:
-      'The operator of this service has closed sign-up. Ask them for an account; they create one with: parley invite',
+      'The operator of this service has closed sign-up. Ask them for an account; they create one with: npm run parley -- invite',
     invitedTitle: 'By invitation',
     invited:
       'New accounts need an invitation. Ask the operator of this service, and open the link that you get.',
@@ -55,10 +55,12 @@ export const signIn = {
   forgotten: {
     title: 'Reset your password',
     hint: 'We mail you a link that works once, for half an hour.',
+    noMail:
+      'This service sends no mail. Its operator prints a link for you with: npm run parley -- reset-password, and your address. SMTP_URL switches mails on.',
     submit: 'Send the link',
     sent: 'If {email} has an account, a mail with a link is on its way.',
     sentHint:
-      'Nothing there? Look into the spam folder. On a server without mail, its operator prints the link with: parley reset-password',
+      'Nothing there? Look into the spam folder. On a server without mail, its operator prints the link with: npm run parley -- reset-password',
   },
   second: {
     title: 'One more step',

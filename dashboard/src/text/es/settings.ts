@@ -8,6 +8,7 @@ export const settings: Words<typeof english> = {
     profile: 'Perfil',
     security: 'Seguridad',
     plan: 'Plan y uso',
+    limits: 'Límites',
     account: 'Eliminar cuenta',
   },
   profile: {

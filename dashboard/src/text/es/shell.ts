@@ -6,9 +6,12 @@ export const shell: Words<typeof english> = {
   verify: {
     title: 'Verifique su dirección',
     hint: 'Hasta que abra el enlace enviado a {email}, no recibirá correos sobre llamadas.',
+    offTitle: 'El correo está desactivado',
+    off: 'Este servidor aún no envía correos: quedan en la bandeja de salida; lo demás funciona. El administrador los activa con SMTP_URL y MAIL_FROM, y verifica {email} con: npm run parley -- verify-email {email}',
     again: 'Reenviar enlace',
     sent: 'Hemos enviado el enlace a {email}.',
-    command: 'Este servidor no envía correos. El administrador la verifica con: parley verify-email {email}',
+    command:
+      'Este servidor no envía correos. El administrador la verifica con: npm run parley -- verify-email {email}',
     failed: 'No se ha podido enviar. Inténtelo más tarde.',
   },
   trial: {

@@ -18,7 +18,8 @@ export const signIn: Words<typeof english> = {
     passwordHint: 'Al menos 8 caracteres.',
     submit: 'Crear cuenta',
     closedTitle: 'Registro cerrado',
-    closed: 'El administrador ha cerrado el registro. Pídale una cuenta; se crea con: parley invite',
+    closed:
+      'El administrador ha cerrado el registro. Pídale una cuenta; se crea con: npm run parley -- invite',
     invitedTitle: 'Solo con invitación',
     invited:
       'Para crear una cuenta necesita una invitación. Pídala al administrador y abra el enlace que reciba.',
@@ -57,10 +58,12 @@ export const signIn: Words<typeof english> = {
   forgotten: {
     title: 'Restablecer la contraseña',
     hint: 'Le enviaremos un enlace de un solo uso, válido durante media hora.',
+    noMail:
+      'Este servidor no envía correos. El administrador genera un enlace con: npm run parley -- reset-password y su dirección. SMTP_URL activa el correo.',
     submit: 'Enviar enlace',
     sent: 'Si {email} tiene una cuenta, recibirá un correo con un enlace.',
     sentHint:
-      '¿No le llega? Revise la carpeta de spam. Si el servidor no envía correos, el administrador obtiene el enlace con: parley reset-password',
+      '¿No le llega? Revise la carpeta de spam. Si el servidor no envía correos, el administrador obtiene el enlace con: npm run parley -- reset-password',
   },
   second: {
     title: 'Un paso más',

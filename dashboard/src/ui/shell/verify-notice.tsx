@@ -3,13 +3,15 @@ import { IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
 import { parley, useAnswer } from '../../api.ts'
 import { fill, useText } from '../../text/text.ts'
+import { useOffers } from '../use-offers.ts'
 
 /** Until the owner's address is verified no mail goes out; this says so on every page. */
 export function VerifyNotice() {
   const { verify } = useText().shell
   const user = useAnswer('getSession', {}).data?.user
   const [state, setState] = useState<'idle' | 'busy' | 'smtp' | 'outbox' | 'failed'>('idle')
-  if (user === undefined || user.emailVerified) return null
+  const { isKnown, mail } = useOffers()
+  if (user === undefined || user.emailVerified || !isKnown) return null
   const send = async () => {
     setState('busy')
     try {
@@ -27,16 +29,18 @@ export function VerifyNotice() {
       className="surface"
       mb="md"
       icon={<IconMail aria-hidden />}
-      title={verify.title}
+      title={mail === true ? verify.title : verify.offTitle}
       styles={{ title: { color: 'var(--mantine-color-text)' } }}
     >
       <Group justify="space-between">
         <Text size="sm" className="wrap" role="status">
-          {said === '' ? fill(verify.hint, { email: user.email }) : fill(said, { email: user.email })}
+          {fill(said === '' ? (mail === true ? verify.hint : verify.off) : said, { email: user.email })}
         </Text>
-        <Button size="xs" variant="default" loading={state === 'busy'} onClick={() => void send()}>
-          {verify.again}
-        </Button>
+        {mail === true && (
+          <Button size="xs" variant="default" loading={state === 'busy'} onClick={() => void send()}>
+            {verify.again}
+          </Button>
+        )}
       </Group>
     </Alert>
   )

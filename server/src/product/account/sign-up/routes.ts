@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { Type, type Static } from 'typebox'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { ServiceError } from '../../../platform/errors.ts'
@@ -11,10 +11,15 @@ import { invitationSecret, SignUpRules, type SignUp } from './schemas.ts'
 /** Of one address: more than a person reloads the page. */
 const LOOKS_PER_MINUTE = 60
 
-type Options = { db: Db; clock: Clock; signUp: SignUp; looks: RateLimiter }
+/** What the service does, as configured. */
+type Offers = Pick<Static<typeof SignUpRules>, 'billing' | 'mail' | 'demo'>
+type Options = { db: Db; clock: Clock; signUp: SignUp; offers: Offers; looks: RateLimiter }
 
 /** What the sign-up page needs to know before there is a session. */
-export async function signUpRoutes(app: HttpServer, { db, clock, signUp, looks }: Options): Promise<void> {
+export async function signUpRoutes(
+  app: HttpServer,
+  { db, clock, signUp, offers, looks }: Options,
+): Promise<void> {
   app.route({
     method: 'GET',
     url: '/auth/sign-up',
@@ -22,7 +27,8 @@ export async function signUpRoutes(app: HttpServer, { db, clock, signUp, looks }
       operationId: 'getSignUpRules',
       tags: ['Sign-in'],
       summary: 'Who may sign up',
-      description: 'What `SIGN_UP` says, and whom an invitation is for.',
+      description:
+        'What `SIGN_UP` says, whom an invitation is for, and what the service does: billing, mails, a demo account.',
       security: [],
       querystring: Type.Object(
         { invitation: Type.Optional(invitationSecret) },
@@ -38,7 +44,7 @@ export async function signUpRoutes(app: HttpServer, { db, clock, signUp, looks }
       }
       const { invitation } = query
       const email = invitation === undefined ? undefined : await findInvited(db, invitation, clock.now())
-      return data({ sign_up: await signUpState(db, signUp), email: email ?? null })
+      return data({ sign_up: await signUpState(db, signUp), email: email ?? null, ...offers })
     },
   })
 }

@@ -24,8 +24,16 @@ export const SignUpRules = Type.Object(
     email: Nullable(
       Type.String({ description: 'Whom the invitation is for; null where it is unknown, used or too old.' }),
     ),
+    billing: Type.Boolean({ description: 'Whether a trial ends unless a plan is chosen.' }),
+    mail: Type.Boolean({
+      description: 'Whether the service can send mails; otherwise they stay in the outbox.',
+    }),
+    demo: Type.Boolean({ description: 'Whether the first start made a demo account and printed its login.' }),
   },
-  { title: 'SignUpRules', examples: [{ sign_up: 'invited', email: 'ada@example.com' }] },
+  {
+    title: 'SignUpRules',
+    examples: [{ sign_up: 'invited', email: 'ada@example.com', billing: false, mail: true, demo: false }],
+  },
 )
 
 const when = (description: string) => Type.String({ format: 'date-time', description })
