@@ -38,6 +38,10 @@ const DETAIL_FIELDS = [
   'retention_days',
   'variables',
   'booking',
+  'lookup_url',
+  'lookup_timeout_ms',
+  'grounding',
+  'grounding_chosen',
   'voice_settings',
 ]
 

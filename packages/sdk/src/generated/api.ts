@@ -1879,6 +1879,12 @@ export type SignUpRules = {
 "sign_up": SignUpState
 /** Whom the invitation is for; null where it is unknown, used or too old. */
 "email": string | null
+/** Whether a trial ends unless a plan is chosen. */
+"billing": boolean
+/** Whether the service can send mails; otherwise they stay in the outbox. */
+"mail": boolean
+/** Whether the first start made a demo account and printed its login. */
+"demo": boolean
 }
 
 /** `open`: anyone can sign up. `invited`: with an invitation. `closed`: no one. */

@@ -217,7 +217,7 @@ export class Auth extends Resource {
     return this.ask('undoDeletion', { body }, options)
   }
 
-  /** Who may sign up. What `SIGN_UP` says, and whom an invitation is for. */
+  /** Who may sign up. What `SIGN_UP` says, whom an invitation is for, and what the service does: billing, mails, a demo account. */
   signUpRules(query: InputOf<'getSignUpRules'> = {}, options?: RequestOptions) {
     return this.ask('getSignUpRules', { ...query }, options).then(({ data }) => data)
   }
