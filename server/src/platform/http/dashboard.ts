@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../errors.ts'
@@ -17,12 +17,26 @@ const FOREVER = 'public, max-age=31536000, immutable'
 
 type BuiltFile = { type: string; plain: Buffer; packed: Map<string, Buffer> }
 
-/** The dashboard: one page for every address under /dashboard, and the files that it loads. */
+/**
+ * The dashboard: one page for every address under /dashboard, and the files that it loads. It may be built, or built anew,
+ * while requests are served.
+ */
 export function dashboardRoutes(app: HttpServer, built = BUILT): void {
-  const files = readBuilt(built)
-  const page = files.get('index.html')?.plain.toString()
+  const index = path.join(built, 'index.html')
+  let files: ReadonlyMap<string, BuiltFile> = new Map()
+  let builtMs: number | undefined
+
+  function look(): void {
+    const foundMs = statSync(index, { throwIfNoEntry: false })?.mtimeMs
+    if (foundMs === undefined || foundMs === builtMs) return
+    files = readBuilt(built)
+    builtMs = foundMs
+  }
+  look()
 
   const sendIndex = async (_request: FastifyRequest, reply: FastifyReply) => {
+    look()
+    const page = files.get('index.html')?.plain.toString()
     const nonce = randomBytes(16).toString('base64url')
     // The nonce is this answer's own: no cache may keep it.
     reply.headers({
@@ -93,4 +107,4 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, name: string, fi
 }
 
 const NOT_BUILT =
-  '<!doctype html><html lang="en"><title>Parley</title><h1>The dashboard is not built</h1><p>Start the service with <code>npm start</code>, or run <code>node dashboard/build.ts</code> first.</p></html>'
+  '<!doctype html><html lang="en"><meta http-equiv="refresh" content="2"><title>Parley</title><h1>The dashboard is not built yet</h1><p>After <code>npm start</code> it is here in a few seconds. Otherwise run <code>node dashboard/build.ts</code>.</p></html>'
