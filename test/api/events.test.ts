@@ -33,6 +33,10 @@ describe.each(engines)('events on %s', (engine) => {
   const kinds = async () => (await fresh()).map(({ type }) => type)
   const agentNow = async () => (await tenant.ask('GET', `/agents/${agentId}`)).body.data
   const numbersNow = async () => (await tenant.ask('GET', '/phone-numbers')).body.data
+  const mailed = async (about: string): Promise<string[]> => {
+    const { data } = (await tenant.click('GET', '/mails')).body
+    return data.map(({ subject }: Json) => subject).filter((subject: string) => subject.includes(about))
+  }
   const callId = () => `call_told${engine}${++serial}`
 
   test('an agent that is created, changed, paused and deleted', async () => {
@@ -151,6 +155,7 @@ describe.each(engines)('events on %s', (engine) => {
     expect(told.map(({ data }) => [data.threshold, data.usage.limit, data.usage.used >= 200])).toEqual([
       [80, 250, true],
     ])
+    expect(await mailed('minutes')).toEqual(['80 % of your minutes are used'])
   })
 
   test('a bundle, step by step', async () => {
@@ -172,6 +177,7 @@ describe.each(engines)('events on %s', (engine) => {
     const bundle = (await tenant.ask('GET', `${url}/${bundleSid}`)).body.data
     const events = await fresh()
     expect(events.map(({ data }) => data.bundle.status)).toEqual(['in-review', bundle.status])
+    expect(await mailed('bundle')).toHaveLength(1)
   })
 
   test('what rolls back has never happened', async () => {

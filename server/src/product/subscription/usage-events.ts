@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/db.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import { recordEvent } from '../events/record.ts'
+import { tellOwner } from '../notifications/owner-mail.ts'
 import { viewSubscription } from './ledger.ts'
 
 /** In per cent of the allowance. */
@@ -19,5 +20,19 @@ export async function recordUsage(
     const once = `usage ${subscription.current_period_start} ${usage.limit} ${threshold}`
     const type = 'usage.threshold_reached'
     await recordEvent(tx, accountId, { type, data: { usage, threshold }, once }, nowMs)
+    const lines = linesOf(threshold, usage, subscription.current_period_end)
+    const subject = `${threshold} % of your minutes are used`
+    await tellOwner(tx, accountId, { subject, lines, key: once }, nowMs)
   }
+}
+
+function linesOf(threshold: number, { used, limit }: { used: number; limit: number }, end: string): string[] {
+  const from = end.slice(0, 10)
+  return [
+    `Your agents have answered ${used} of the ${limit} minutes that your plan has in this period.`,
+    '',
+    threshold < 100
+      ? `The next period begins on ${from}. Usage and plans are in the dashboard under Settings, Plan.`
+      : `Calls are still answered. The next period begins on ${from}; a larger plan is under Settings, Plan.`,
+  ]
 }

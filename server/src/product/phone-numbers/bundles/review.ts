@@ -7,6 +7,7 @@ import { enqueue } from '../../../platform/jobs/queue.ts'
 import type { Vault } from '../../../platform/vault.ts'
 import type { Carrier, DocumentSummary, Review } from '../carrier.ts'
 import { getUser } from '../../account/index.ts'
+import { tellOwner } from '../../notifications/owner-mail.ts'
 import { UNDECIDED } from './bundle.ts'
 import { inspectDocument, openDocument } from './documents.ts'
 import { placeOf, recordBundle } from './store.ts'
@@ -16,6 +17,13 @@ export const REVIEW = 'bundle.review'
 export const FOLLOW_REVIEWS = 'bundle.follow'
 export const WITHDRAW = 'bundle.withdraw'
 const MAX_FOLLOWED = 500
+
+/** What the owner hears of it. */
+const DECIDED: ReadonlyMap<string, string> = new Map([
+  ['provider-approved', 'Your regulatory bundle was approved.'],
+  ['provisionally-approved', 'Your regulatory bundle was approved for the time being.'],
+  ['provider-rejected', 'Your regulatory bundle was rejected.'],
+])
 
 type Reviewers = { carrier: Carrier; vault: Vault; documentsDir: string; clock: Clock }
 
@@ -109,7 +117,13 @@ async function moveOn(
       .where('status', 'in', [...UNDECIDED, status])
       .returning('account_id')
       .executeTakeFirst()
-    if (moved !== undefined && now?.status !== to) await recordBundle(tx, moved.account_id, sid, nowMs)
+    if (moved === undefined || now?.status === to) return
+    await recordBundle(tx, moved.account_id, sid, nowMs)
+    const decided = DECIDED.get(to)
+    if (decided === undefined) return
+    const lines = [decided, ...(reason ? ['', reason] : []), '', 'It is in the dashboard under Numbers.']
+    const news = { subject: decided, lines, key: `bundle ${sid} ${to} ${nowMs}` }
+    await tellOwner(tx, moved.account_id, news, nowMs)
   })
 }
 
