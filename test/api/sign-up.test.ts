@@ -66,12 +66,15 @@ describe.each(engines)('signing up on %s', (engine) => {
     expect(JSON.stringify(await db.selectFrom('sign_up_invitations').selectAll().execute())).not.toContain(
       secret,
     )
-    expect(await rules(`?invitation=${secret}`)).toEqual({ sign_up: 'invited', email: 'op@example.com' })
+    expect(await rules(`?invitation=${secret}`)).toMatchObject({
+      sign_up: 'invited',
+      email: 'op@example.com',
+    })
     expect((await signUp('eve@example.com', { invitation: secret })).status).toBe(403)
     expect((await signUp('op@example.com', { invitation: secret })).status).toBe(200)
     expect((await signUp('eve@example.com', { invitation: secret })).status).toBe(403)
     expect(await logins()).toEqual(['op@example.com'])
-    expect(await rules(`?invitation=${secret}`)).toEqual({ sign_up: 'invited', email: null })
+    expect(await rules(`?invitation=${secret}`)).toMatchObject({ sign_up: 'invited', email: null })
   })
 
   test('an invitation ends after seven days, and when it is revoked or made anew', async () => {
