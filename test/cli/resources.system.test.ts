@@ -56,9 +56,8 @@ describe('who asks', () => {
   test('whoever says so with the command', async () => {
     const asked = ['agents', 'list', '--url', demo.url, '--key', demo.key]
     expect(await parley(asked)).toMatchObject({ code: 0, stderr: '' })
-    const { port, protocol, hostname } = new URL(demo.url)
-    const here = await parley(asked.toSpliced(2, 2), { env: { PORT: port } })
-    expect([here.code, `${protocol}//${hostname}`]).toEqual([0, 'http://localhost'])
+    const { port } = new URL(demo.url)
+    expect(await parley(asked.toSpliced(2, 2), { env: { PORT: port } })).toMatchObject({ code: 0, stderr: '' })
   })
 
   test('a key is tried, kept for its owner alone, chosen and forgotten', async () => {
@@ -252,7 +251,7 @@ describe('help and the Tab key', () => {
     async (word) => {
       const { code, stdout } = await parley([word, '--help'])
       expect(code).toBe(0)
-      expect(stdout).toContain('Examples:\n  parley ')
+      expect(stdout).toContain('Examples:\n  npm run parley -- ')
     },
   )
 
