@@ -15,7 +15,7 @@ export const numbers = {
   nobody: 'Nobody',
   nobodyHint: 'Calls do not get through. Choose an agent to answer them.',
   unknownAgent: 'An agent that is gone',
-  status: { unconfirmed: 'Unconfirmed', contested: 'Claimed twice', taken: 'Taken', lost: 'Given up' },
+  status: { unconfirmed: 'Unconfirmed', contested: 'Claimed twice', taken: 'Taken', lost: 'Lost' },
   statusHint: {
     unconfirmed:
       'Call it: the first call that comes by its trunk confirms it. The operator can confirm it, too.',
