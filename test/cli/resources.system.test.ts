@@ -57,7 +57,10 @@ describe('who asks', () => {
     const asked = ['agents', 'list', '--url', demo.url, '--key', demo.key]
     expect(await parley(asked)).toMatchObject({ code: 0, stderr: '' })
     const { port } = new URL(demo.url)
-    expect(await parley(asked.toSpliced(2, 2), { env: { PORT: port } })).toMatchObject({ code: 0, stderr: '' })
+    expect(await parley(asked.toSpliced(2, 2), { env: { PORT: port } })).toMatchObject({
+      code: 0,
+      stderr: '',
+    })
   })
 
   test('a key is tried, kept for its owner alone, chosen and forgotten', async () => {
