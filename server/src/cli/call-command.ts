@@ -34,7 +34,7 @@ export function addCall(program: Command): void {
       ),
     )
     .addHelpText('after', '\nThe exit code is 0 only if the agent greeted and answered every turn.')
-    .action((options: CallArguments) => withConfig((config) => call(config, options, script.lines)))
+    .action((options: CallArguments) => withConfig((config) => call(config, options, script.lines), false))
 }
 
 export function addCallOptions(command: Command, script: Script): Command {

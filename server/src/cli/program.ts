@@ -127,7 +127,7 @@ function addStart(program: Command): void {
           await startVoice(ignore, ignore).close()
           throw error
         }
-      }, true),
+      }, false),
     )
 }
 

@@ -6,10 +6,16 @@ import { explain, Failure, oneLine } from './failure.ts'
 
 export const EXIT = { ok: 0, failed: 1, usage: 2 }
 
-/** With the configuration at hand, more can be said about an error. */
-export async function withConfig(work: (config: Config) => Promise<void>, isService = false): Promise<void> {
+/**
+ * With the configuration at hand, more can be said about an error. The service itself has its own mode, and a call to it
+ * makes no secrets.
+ */
+export async function withConfig(
+  work: (config: Config) => Promise<void>,
+  makesSecrets = true,
+): Promise<void> {
   const config = readConfig()
-  if (!isService) requireItsMode(config)
+  if (makesSecrets) requireItsMode(config)
   try {
     await work(config)
   } catch (error) {
